@@ -1,4 +1,15 @@
 //! Lookup tables worked out at build time, and the puzzles they answer.
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "cli")]
+pub mod cli;
+pub mod coins;
+pub mod cross;
+pub mod grid;
+pub mod judge;
+pub mod tables;
 pub mod text;
+pub mod tictactoe;
+
+#[allow(dead_code)] // The generator reads the rest.
+mod rules;

@@ -1,0 +1,134 @@
+//! How the program fails: messages and exit statuses.
+
+use std::io;
+use std::path::Path;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
+use crate::judge;
+use crate::text::ParseError;
+
+/// Why the program did not do all that it was asked.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Failure {
+    /// The arguments are wrong, or ask for help or the version only.
+    Usage(clap::Error),
+    /// A board or an input is wrong.
+    Input(Diagnostic),
+    /// Something is wrong with the input, and was reported when it was found.
+    Reported,
+    /// A file or a pipe could not be read or written, or something else could not be done.
+    CouldNot(String),
+    /// Whoever reads the answers has read enough.
+    Closed,
+}
+
+/// A place in an input, and what is wrong there.
+#[derive(Debug)]
+pub struct Diagnostic {
+    /// The file's name, or what stands for it.
+    origin: String,
+    line: usize,
+    column: usize,
+    message: String,
+    text: String,
+}
+
+impl Failure {
+    /// A failure to write answers; a reader that has closed its end is none.
+    pub(crate) fn write(error: io::Error) -> Failure {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Failure::Closed
+        } else {
+            Failure::CouldNot(format!("cannot write the answers: {error}"))
+        }
+    }
+
+    /// A failure to read a file.
+    pub(crate) fn read(path: Option<&Path>, error: &io::Error) -> Failure {
+        Failure::CouldNot(format!("cannot read {}: {error}", origin(path)))
+    }
+
+    /// The failure of a judge's input that was read from `path`.
+    pub(crate) fn judge(path: Option<&Path>, error: judge::Error) -> Failure {
+        match error {
+            judge::Error::Write(error) => Failure::write(error),
+            judge::Error::Read(error) => Failure::read(path, &error),
+            judge::Error::Input(error) => Failure::Input(Diagnostic {
+                origin: origin(path),
+                line: error.line(),
+                column: error.column(),
+                message: format!("expected {}, found {}", error.expected(), error.found()),
+                text: error.text().into(),
+            }),
+        }
+    }
+
+    /// Prints the message, if there is one, where it belongs.
+    pub fn report(&self) {
+        match self {
+            // Help and the version go to standard output, the rest to standard error. If that
+            // fails there is nobody left to tell.
+            Failure::Usage(error) => drop(error.print()),
+            Failure::Input(diagnostic) => diagnostic.report(),
+            Failure::CouldNot(message) => print_error(message),
+            Failure::Reported | Failure::Closed => {}
+        }
+    }
+
+    /// The exit status: 0 done, 1 could not, 2 bad input or bad usage.
+    #[must_use]
+    pub fn status(&self) -> u8 {
+        match self {
+            Failure::Usage(error) => u8::try_from(error.exit_code()).unwrap_or(2),
+            Failure::Input(_) | Failure::Reported => 2,
+            Failure::CouldNot(_) => 1,
+            Failure::Closed => 0,
+        }
+    }
+}
+
+impl From<clap::Error> for Failure {
+    fn from(error: clap::Error) -> Self {
+        Failure::Usage(error)
+    }
+}
+
+impl Diagnostic {
+    /// What is wrong with a board that stands alone on line `line` of `origin`, as `text`.
+    pub(crate) fn board(origin: String, line: usize, text: &str, error: &ParseError) -> Diagnostic {
+        let shown = text.lines().nth(error.line() - 1).unwrap_or_default();
+        Diagnostic {
+            origin,
+            line: line + error.line() - 1,
+            column: error.column(),
+            message: format!("expected {}, found {}", error.expected(), error.found()),
+            text: shown.into(),
+        }
+    }
+
+    /// Shows the line and marks the place.
+    pub(crate) fn report(&self) {
+        let start = (self.column - 1).min(self.text.len());
+        let marked = self.text.get(start..).and_then(|rest| rest.chars().next());
+        let end = start + marked.map_or(0, char::len_utf8);
+        let snippet = Snippet::source(&*self.text)
+            .path(&*self.origin)
+            .line_start(self.line)
+            .annotation(AnnotationKind::Primary.span(start..end));
+        let report = [Level::ERROR.primary_title(&*self.message).element(snippet)];
+        anstream::eprintln!("{}", Renderer::styled().render(&report));
+    }
+}
+
+/// Prints a message that belongs to no place in an input.
+fn print_error(message: &str) {
+    let report = [Group::with_title(Level::ERROR.primary_title(message))];
+    anstream::eprintln!("{}", Renderer::styled().render(&report));
+}
+
+/// How messages name the file at `path`, or standard input.
+pub(crate) fn origin(path: Option<&Path>) -> String {
+    path.map_or_else(|| "<stdin>".into(), |path| path.display().to_string())
+}

@@ -1,0 +1,70 @@
+//! `foregone judge`: a judge's input in, that judge's output out.
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use clap::builder::TypedValueParser;
+
+use super::Failure;
+use crate::judge::{self, Problem};
+
+/// Answer a judge's input as the judge does, byte for byte
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// List every problem: name, aliases, title, puzzle, table or search
+    #[arg(long, exclusive = true)]
+    list: bool,
+
+    /// The problem, such as boj-9079; `--list` names them all
+    #[arg(required_unless_present = "list", value_parser = problem_parser(), hide_possible_values = true)]
+    problem: Option<Problem>,
+
+    /// The input; standard input without it
+    file: Option<PathBuf>,
+}
+
+/// Reads the name of a problem, or an alias.
+pub(super) fn problem_parser() -> impl TypedValueParser<Value = Problem> {
+    let names = Problem::ALL.iter().flat_map(|problem| {
+        [problem.name()]
+            .into_iter()
+            .chain(problem.aliases().iter().copied())
+    });
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Problem>())
+}
+
+pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), Failure> {
+    let Some(problem) = arguments.problem else {
+        return list(output).map_err(Failure::write);
+    };
+    let path = arguments.file.as_deref();
+    let done = match path {
+        None => judge::run(problem, io::stdin().lock(), output),
+        Some(path) => {
+            let file = File::open(path).map_err(|error| Failure::read(Some(path), &error))?;
+            judge::run(problem, file, output)
+        }
+    };
+    done.map_err(|error| Failure::judge(path, error))
+}
+
+/// One line a problem, fields separated by tabs.
+fn list(output: &mut impl Write) -> io::Result<()> {
+    writeln!(output, "name\taliases\ttitle\tpuzzle\tanswered by")?;
+    for problem in Problem::ALL {
+        let aliases = match problem.aliases() {
+            [] => "-".into(),
+            aliases => aliases.join(" "),
+        };
+        let puzzle = problem.puzzle();
+        let method = if puzzle.is_table() { "table" } else { "search" };
+        writeln!(
+            output,
+            "{problem}\t{aliases}\t{}\t{puzzle}\t{method}",
+            problem.title()
+        )?;
+    }
+    Ok(())
+}

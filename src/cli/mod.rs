@@ -1,0 +1,60 @@
+//! The `foregone` program: its arguments and subcommands.
+
+mod failure;
+mod judge;
+mod query;
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+pub use failure::Failure;
+
+/// Lookup tables worked out at build time, and the puzzles they answer.
+#[derive(Parser)]
+#[command(
+    name = "foregone",
+    version,
+    about,
+    max_term_width = 100,
+    infer_subcommands = false
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Judge(judge::Arguments),
+    Query(query::Arguments),
+    /// Print a script that completes the program's arguments in a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// Runs the program on its arguments, the first being its own name.
+///
+/// Answers go to standard output; what is wrong with single boards among many is reported to
+/// standard error as it is found.
+///
+/// # Errors
+///
+/// A [`Failure`] that has a message and an exit status.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
+    let arguments = Arguments::try_parse_from(arguments)?;
+    let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let done = match arguments.command {
+        Command::Judge(arguments) => judge::run(&arguments, &mut output),
+        Command::Query(arguments) => query::run(&arguments, &mut output),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Arguments::command(), "foregone", &mut output);
+            Ok(())
+        }
+    };
+    output.flush().map_err(Failure::write)?;
+    done
+}

@@ -1,0 +1,53 @@
+//! Nine coins, as `query` prints them.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::Answer;
+use crate::coins::{Coins, solve};
+use crate::grid::Line;
+
+impl Answer for Coins {
+    fn fields(&self) -> Vec<String> {
+        match solve(*self) {
+            Some(solution) => vec![solution.flips().to_string(), solution.lines().to_string()],
+            None => vec!["-1".into(), "-".into()],
+        }
+    }
+
+    fn json(&self) -> Value {
+        let solution = solve(*self);
+        json!({
+            "board": self.to_string(),
+            "flips": solution.map(|solution| solution.flips()),
+            "lines": solution.map(|solution| solution.lines().iter().map(Line::name).collect::<Vec<_>>()),
+            "face": solution.map(|solution| solution.face().to_string()),
+        })
+    }
+
+    fn explain(&self, output: &mut dyn Write) -> io::Result<()> {
+        writeln!(output, "{self:#}\n")?;
+        let Some(solution) = solve(*self) else {
+            return writeln!(
+                output,
+                "No flips make these coins alike: flips reach 128 of the 512 positions from all heads\n\
+                 and all tails together, and this is none of them."
+            );
+        };
+        let mut coins = *self;
+        for line in solution.lines().iter() {
+            coins = coins.flip(line);
+            writeln!(output, "flip {line}\n{coins:#}\n")?;
+        }
+        match solution.flips() {
+            0 => writeln!(output, "All {} already.", solution.face()),
+            1 => writeln!(output, "One flip, all {}.", solution.face()),
+            flips => writeln!(
+                output,
+                "{flips} flips in any order, all {}. No other set of lines is as short.",
+                solution.face()
+            ),
+        }
+    }
+}

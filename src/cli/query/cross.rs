@@ -1,0 +1,44 @@
+//! Nine lights, as `query` prints them.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::Answer;
+use crate::cross::{Lights, solve};
+use crate::grid::Cell;
+
+impl Answer for Lights {
+    fn fields(&self) -> Vec<String> {
+        let pressed = solve(*self);
+        vec![pressed.len().to_string(), pressed.to_string()]
+    }
+
+    fn json(&self) -> Value {
+        let pressed = solve(*self);
+        json!({
+            "board": self.to_string(),
+            "presses": pressed.len(),
+            "pressed": pressed.to_string(),
+            "cells": pressed.iter().map(Cell::name).collect::<Vec<_>>(),
+        })
+    }
+
+    fn explain(&self, output: &mut dyn Write) -> io::Result<()> {
+        writeln!(output, "{self:#}\n")?;
+        let pressed = solve(*self);
+        let mut lights = *self;
+        for cell in pressed.iter() {
+            lights = lights.press(cell);
+            writeln!(output, "press {cell}\n{lights:#}\n")?;
+        }
+        match pressed.len() {
+            0 => writeln!(output, "All dark already."),
+            1 => writeln!(output, "One press. No other set of presses ends all dark."),
+            presses => writeln!(
+                output,
+                "{presses} presses in any order. No other set of presses ends all dark."
+            ),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Tic-tac-toe, as `query` prints it.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::Answer;
+use crate::grid::{Cell, Line};
+use crate::tictactoe::{Board, Outcome, Player, solve};
+
+/// A field that may be empty.
+fn or_dash(name: Option<&str>) -> String {
+    name.unwrap_or("-").into()
+}
+
+impl Answer for Board {
+    fn fields(&self) -> Vec<String> {
+        let solution = solve(*self);
+        vec![
+            solution.status.to_string(),
+            or_dash(solution.value.map(Outcome::name)),
+            or_dash(solution.best_move.map(Cell::name)),
+        ]
+    }
+
+    fn json(&self) -> Value {
+        let solution = solve(*self);
+        json!({
+            "board": self.to_string(),
+            "status": solution.status.name(),
+            "value": solution.value.map(Outcome::name),
+            "best": solution.best_move.map(Cell::name),
+            "plies": solution.value.map(|_| solution.plies_to_end),
+            "lines": solution.winning_lines.iter().map(Line::name).collect::<Vec<_>>(),
+        })
+    }
+
+    fn explain(&self, output: &mut dyn Write) -> io::Result<()> {
+        writeln!(output, "{self:#}\n")?;
+        let solution = solve(*self);
+        if let Some(outcome) = solution.status.outcome() {
+            return match outcome.winner() {
+                Some(winner) => {
+                    writeln!(output, "{winner} has won: {}.", solution.winning_lines)
+                }
+                None => writeln!(output, "A draw: the board is full and nobody has a line."),
+            };
+        }
+        let (Some(mover), Some(value)) = (solution.status.to_move(), solution.value) else {
+            return writeln!(output, "Unreachable: {}.", why_unreachable(*self));
+        };
+        let plies = solution.plies_to_end;
+        let outcome = match value.winner() {
+            Some(winner) => format!("{winner} wins"),
+            None => "a draw".into(),
+        };
+        let unit = if plies == 1 { "ply" } else { "plies" };
+        writeln!(
+            output,
+            "{mover} to move. With best play: {outcome}, in {plies} {unit}.\n"
+        )?;
+        let mut player = mover;
+        for (cell, board) in self.best_line() {
+            writeln!(output, "{player} takes {cell}\n{board:#}\n")?;
+            player = player.opponent();
+            if let Some(outcome) = board.status().outcome() {
+                match outcome.winner() {
+                    Some(winner) => {
+                        writeln!(output, "{winner} has won: {}.", board.winning_lines())?;
+                    }
+                    None => writeln!(output, "A draw.")?,
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why no game reaches a board: the counts, or play that went on after a line.
+fn why_unreachable(board: Board) -> String {
+    let [x, o] = Player::ALL.map(|player| board.cells_of(player).len());
+    match Player::ALL.map(|player| board.has_line(player)) {
+        _ if board.to_move().is_none() => {
+            format!("{x} X and {o} O, but X moves first and the sides take turns")
+        }
+        [true, true] => "both sides have a line".into(),
+        [true, false] => "O moved after X had won".into(),
+        [false, _] => "X moved after O had won".into(),
+    }
+}

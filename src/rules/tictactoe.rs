@@ -1,0 +1,128 @@
+//! Tic-tac-toe: X moves first, a line of three wins and ends the game.
+//!
+//! A board is a code in base 3 whose first cell is the highest digit, so a code printed in base 3
+//! is the board read cell by cell. Placing a mark only ever raises the code: every board comes
+//! after the boards it was played from.
+
+use super::grid;
+
+/// Boards, reachable or not: codes run from 0 to one less than this.
+pub const LEN: usize = 3usize.pow(grid::CELLS as u32);
+
+/// The digit of an empty cell.
+pub const EMPTY: u8 = 0;
+/// The digit of a cell that X has taken.
+pub const X: u8 = 1;
+/// The digit of a cell that O has taken.
+pub const O: u8 = 2;
+
+/// The bytes of the three digits, as judges write them.
+pub const ALPHABET: [u8; 3] = *b".XO";
+
+/// The weight of each cell's digit.
+pub const WEIGHTS: [u16; grid::CELLS] = {
+    let mut weights = [1; grid::CELLS];
+    let mut cell = grid::CELLS - 1;
+    while cell > 0 {
+        weights[cell - 1] = 3 * weights[cell];
+        cell -= 1;
+    }
+    weights
+};
+
+/// The digit of a cell.
+pub const fn digit(code: u16, cell: usize) -> u8 {
+    (code / WEIGHTS[cell] % 3) as u8
+}
+
+/// The board after `player` has taken the empty cell `cell`.
+pub const fn place(code: u16, cell: usize, player: u8) -> u16 {
+    code + player as u16 * WEIGHTS[cell]
+}
+
+/// The cells that hold the digit `wanted`, as a mask.
+pub const fn cells(code: u16, wanted: u8) -> u16 {
+    let mut mask = 0;
+    let mut cell = 0;
+    while cell < grid::CELLS {
+        if digit(code, cell) == wanted {
+            mask |= grid::bit(cell);
+        }
+        cell += 1;
+    }
+    mask
+}
+
+/// The lines that lie wholly in a set of cells: bit `i` for line `i` of [`grid::LINES`].
+pub const fn lines_within(mask: u16) -> u8 {
+    let mut lines = 0;
+    let mut i = 0;
+    while i < grid::LINE_COUNT {
+        if mask & grid::LINES[i] == grid::LINES[i] {
+            lines |= 1 << i;
+        }
+        i += 1;
+    }
+    lines
+}
+
+/// The opponent of X or O.
+pub const fn opponent(player: u8) -> u8 {
+    X + O - player
+}
+
+/// The side to move, which follows from the counts: X when they are equal, O when X has one more.
+/// `None` for counts that no game has.
+pub const fn mover(code: u16) -> Option<u8> {
+    let x = cells(code, X).count_ones();
+    let o = cells(code, O).count_ones();
+    if x == o {
+        Some(X)
+    } else if x == o + 1 {
+        Some(O)
+    } else {
+        None
+    }
+}
+
+/// Whether the game is over, and how: the winner's digit, [`EMPTY`] for a draw, `None` to go on.
+///
+/// On a board that a game reaches at most one side has a line, and it moved last. On the others
+/// the side that moved last is asked first.
+pub const fn result(code: u16, mover: u8) -> Option<u8> {
+    let last = opponent(mover);
+    if lines_within(cells(code, last)) != 0 {
+        Some(last)
+    } else if lines_within(cells(code, mover)) != 0 {
+        Some(mover)
+    } else if cells(code, EMPTY) == 0 {
+        Some(EMPTY)
+    } else {
+        None
+    }
+}
+
+/// The image of a board under symmetry `s` of [`grid::SYMMETRIES`].
+pub const fn transform(code: u16, s: usize) -> u16 {
+    let mut image = 0;
+    let mut cell = 0;
+    while cell < grid::CELLS {
+        image = place(image, grid::SYMMETRIES[s][cell] as usize, digit(code, cell));
+        cell += 1;
+    }
+    image
+}
+
+/// The smallest of the eight images of a board: one representative for each symmetry class.
+pub const fn canonical(code: u16) -> u16 {
+    let mut least = code;
+    let mut s = 1;
+    while s < grid::SYMMETRIES.len() {
+        let image = transform(code, s);
+        if image < least {
+            least = image;
+        }
+        s += 1;
+    }
+    least
+}

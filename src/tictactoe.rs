@@ -1,0 +1,599 @@
+//! Tic-tac-toe, answered by look-up.
+//!
+//! X moves first. The tables hold all 3^9 boards, of which games reach 5,478. The value of a board
+//! is its minimax value; best play wins as fast as it can, loses as late as it can, and takes the
+//! first such cell in reading order.
+//!
+//! ```
+//! use foregone::grid::Cell;
+//! use foregone::tictactoe::{Board, Outcome, Status};
+//!
+//! let board: Board = "X.O/.X./O..".parse()?;
+//! assert_eq!(board.status(), Status::XToMove);
+//! assert_eq!(board.value(), Some(Outcome::XWins));
+//! assert_eq!(board.best_move(), Some(Cell::C3));
+//! # Ok::<(), foregone::text::ParseError>(())
+//! ```
+
+use std::fmt;
+use std::iter::FusedIterator;
+use std::ops::Range;
+use std::str::FromStr;
+
+use crate::grid::{Cell, CellSet, LineSet, Symmetry};
+use crate::rules::{grid, tictactoe};
+use crate::tables;
+use crate::text::{self, Digits, ParseError};
+
+/// A player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Player {
+    /// The first to move.
+    X,
+    /// The second to move.
+    O,
+}
+
+impl Player {
+    /// Both players, in the order in which they move.
+    pub const ALL: [Player; 2] = [Player::X, Player::O];
+
+    /// The place in [`Player::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The other player.
+    #[must_use]
+    pub const fn opponent(self) -> Player {
+        match self {
+            Player::X => Player::O,
+            Player::O => Player::X,
+        }
+    }
+
+    /// The letter, `X` or `O`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        tictactoe::ALPHABET[self.digit() as usize] as char
+    }
+
+    const fn digit(self) -> u8 {
+        match self {
+            Player::X => tictactoe::X,
+            Player::O => tictactoe::O,
+        }
+    }
+
+    const fn from_digit(digit: u8) -> Option<Player> {
+        match digit {
+            tictactoe::X => Some(Player::X),
+            tictactoe::O => Some(Player::O),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.letter().encode_utf8(&mut [0]))
+    }
+}
+
+/// How a game ends: of a finished board, or of an unfinished one under best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Outcome {
+    /// X wins.
+    XWins,
+    /// O wins.
+    OWins,
+    /// Nobody wins.
+    Draw,
+}
+
+impl Outcome {
+    /// The three outcomes.
+    pub const ALL: [Outcome; 3] = [Outcome::XWins, Outcome::OWins, Outcome::Draw];
+
+    /// The place in [`Outcome::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The winner; `None` for a draw.
+    #[must_use]
+    pub const fn winner(self) -> Option<Player> {
+        match self {
+            Outcome::XWins => Some(Player::X),
+            Outcome::OWins => Some(Player::O),
+            Outcome::Draw => None,
+        }
+    }
+
+    /// The name that the program prints: `x`, `o` or `draw`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Outcome::XWins => "x",
+            Outcome::OWins => "o",
+            Outcome::Draw => "draw",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Where a board stands in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Status {
+    /// No game reaches the board.
+    Unreachable,
+    /// The game goes on; X is to move.
+    XToMove,
+    /// The game goes on; O is to move.
+    OToMove,
+    /// X has a line.
+    XWon,
+    /// O has a line.
+    OWon,
+    /// The board is full and nobody has a line.
+    Draw,
+}
+
+impl Status {
+    /// Every status.
+    pub const ALL: [Status; 6] = [
+        Status::Unreachable,
+        Status::XToMove,
+        Status::OToMove,
+        Status::XWon,
+        Status::OWon,
+        Status::Draw,
+    ];
+
+    /// The place in [`Status::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The name that the program prints, such as `x-to-move`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Unreachable => "unreachable",
+            Status::XToMove => "x-to-move",
+            Status::OToMove => "o-to-move",
+            Status::XWon => "x-won",
+            Status::OWon => "o-won",
+            Status::Draw => "draw",
+        }
+    }
+
+    /// Whether a game reaches the board.
+    #[must_use]
+    pub const fn is_reachable(self) -> bool {
+        !matches!(self, Status::Unreachable)
+    }
+
+    /// How the game ended, if a game reaches the board and has ended there.
+    #[must_use]
+    pub const fn outcome(self) -> Option<Outcome> {
+        match self {
+            Status::XWon => Some(Outcome::XWins),
+            Status::OWon => Some(Outcome::OWins),
+            Status::Draw => Some(Outcome::Draw),
+            Status::Unreachable | Status::XToMove | Status::OToMove => None,
+        }
+    }
+
+    /// The side to move, if a game reaches the board and goes on there.
+    #[must_use]
+    pub const fn to_move(self) -> Option<Player> {
+        match self {
+            Status::XToMove => Some(Player::X),
+            Status::OToMove => Some(Player::O),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A board of tic-tac-toe, reachable or not.
+///
+/// Its index is the board read as a number in base 3 (0 empty, 1 X, 2 O), the first cell the
+/// highest digit. Its text is three rows of `X`, `O` and `.`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Board(u16);
+
+impl Board {
+    /// The number of boards, reachable or not.
+    pub const COUNT: usize = tictactoe::LEN;
+
+    /// The empty board.
+    pub const EMPTY: Board = Board(0);
+
+    pub(crate) const DIGITS: Digits = text::digits(&tictactoe::ALPHABET);
+
+    /// The board of an index below [`Board::COUNT`].
+    #[must_use]
+    pub const fn new(index: u16) -> Option<Board> {
+        if (index as usize) < tictactoe::LEN {
+            Some(Board(index))
+        } else {
+            None
+        }
+    }
+
+    pub(crate) const fn from_code(code: u16) -> Board {
+        Board(code)
+    }
+
+    /// The board of nine bytes `X`, `O` and `.` in reading order, as judges write them; `None` if
+    /// there is another byte.
+    #[must_use]
+    pub const fn from_bytes(cells: &[u8; 9]) -> Option<Board> {
+        match text::encode(cells, &Board::DIGITS, 3) {
+            Some(code) => Some(Board(code)),
+            None => None,
+        }
+    }
+
+    /// The nine bytes `X`, `O` and `.` in reading order.
+    #[must_use]
+    pub const fn to_bytes(self) -> [u8; 9] {
+        let mut bytes = [0; grid::CELLS];
+        let mut at = 0;
+        while at < grid::CELLS {
+            bytes[at] = tictactoe::ALPHABET[tictactoe::digit(self.0, at) as usize];
+            at += 1;
+        }
+        bytes
+    }
+
+    /// All boards, by rising index.
+    #[must_use]
+    pub fn all() -> Boards {
+        Boards::new(tictactoe::LEN, |_| true)
+    }
+
+    /// The 5,478 boards that games reach, by rising index.
+    #[must_use]
+    pub fn reachable() -> Boards {
+        Boards::new(REACHABLE, Status::is_reachable)
+    }
+
+    /// The 958 boards that end a game, by rising index.
+    #[must_use]
+    pub fn finished() -> Boards {
+        Boards::new(tables::FINISHED_BOARDS.len(), |status| {
+            status.outcome().is_some()
+        })
+    }
+
+    /// The index, 0 to 19,682.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Who has taken a cell.
+    #[must_use]
+    pub const fn player_at(self, cell: Cell) -> Option<Player> {
+        Player::from_digit(tictactoe::digit(self.0, cell.index()))
+    }
+
+    /// The cells that a player has taken.
+    #[must_use]
+    pub const fn cells_of(self, player: Player) -> CellSet {
+        CellSet::from_mask(tictactoe::cells(self.0, player.digit()))
+    }
+
+    /// The empty cells.
+    #[must_use]
+    pub const fn empty_cells(self) -> CellSet {
+        CellSet::from_mask(tictactoe::cells(self.0, tictactoe::EMPTY))
+    }
+
+    /// The number of marks on the board, 0 to 9.
+    #[must_use]
+    pub const fn ply(self) -> u32 {
+        grid::CELLS as u32 - self.empty_cells().len()
+    }
+
+    /// Where the board stands in a game.
+    ///
+    /// # Complexity
+    ///
+    /// One array read.
+    #[must_use]
+    pub const fn status(self) -> Status {
+        tables::tictactoe_status(self.0)
+    }
+
+    /// The minimax value: how the game ends under best play.
+    ///
+    /// It follows from the counts whose turn it is, so the value is known of every board on which
+    /// X has as many marks as O, or one more, whether or not a game reaches it; `None` for the
+    /// others. Ask [`Board::status`] for reachability.
+    ///
+    /// # Complexity
+    ///
+    /// One array read.
+    #[must_use]
+    pub const fn value(self) -> Option<Outcome> {
+        tables::tictactoe_value(self.0)
+    }
+
+    /// The best move: the one that wins in the fewest plies, else draws, else loses in the most;
+    /// of several, the first in reading order. `None` where the game is over, or [`Board::value`]
+    /// is `None`.
+    ///
+    /// # Complexity
+    ///
+    /// One array read.
+    #[must_use]
+    pub const fn best_move(self) -> Option<Cell> {
+        tables::tictactoe_best(self.0)
+    }
+
+    /// The plies to the end of the game under best play, 0 to 9; 0 where there is no best move.
+    ///
+    /// # Complexity
+    ///
+    /// One array read.
+    #[must_use]
+    pub const fn plies_to_end(self) -> u8 {
+        tables::tictactoe_plies(self.0)
+    }
+
+    /// The lines that one player holds. A game ends with one or two of the winner's.
+    ///
+    /// # Complexity
+    ///
+    /// One array read.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foregone::tictactoe::Board;
+    ///
+    /// let board: Board = "XXX/XOO/XOO".parse()?;
+    /// assert_eq!(board.winning_lines().to_string(), "R1 C1");
+    /// # Ok::<(), foregone::text::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn winning_lines(self) -> LineSet {
+        tables::tictactoe_lines(self.0)
+    }
+
+    /// Whether a player holds a line.
+    #[must_use]
+    pub fn has_line(self, player: Player) -> bool {
+        let taken = self.cells_of(player);
+        self.winning_lines()
+            .iter()
+            .any(|line| line.cells().is_subset(taken))
+    }
+
+    /// The side to move, by the counts: X where they are equal, O where X has one more, whether or
+    /// not the game is over. `None` where the counts are no game's.
+    #[must_use]
+    pub const fn to_move(self) -> Option<Player> {
+        match tictactoe::mover(self.0) {
+            Some(digit) => Player::from_digit(digit),
+            None => None,
+        }
+    }
+
+    /// The board after the side to move has taken `cell`; `None` if the game is over, no game
+    /// reaches the board, or the cell is taken.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foregone::grid::Cell;
+    /// use foregone::tictactoe::Board;
+    ///
+    /// let board = Board::EMPTY.play(Cell::B2).unwrap();
+    /// assert_eq!(board.to_string(), ".../.X./...");
+    /// assert_eq!(board.play(Cell::B2), None);
+    /// ```
+    #[must_use]
+    pub const fn play(self, cell: Cell) -> Option<Board> {
+        match self.status().to_move() {
+            Some(player) if self.empty_cells().contains(cell) => Some(Board(tictactoe::place(
+                self.0,
+                cell.index(),
+                player.digit(),
+            ))),
+            _ => None,
+        }
+    }
+
+    /// The moves, in reading order: none where [`Board::play`] has none.
+    pub fn moves(self) -> impl Iterator<Item = Cell> {
+        Cell::ALL
+            .into_iter()
+            .filter(move |&cell| self.play(cell).is_some())
+    }
+
+    /// The moves, each with the board that it leads to.
+    pub fn children(self) -> impl Iterator<Item = (Cell, Board)> {
+        Cell::ALL
+            .into_iter()
+            .filter_map(move |cell| Some((cell, self.play(cell)?)))
+    }
+
+    /// The line of best play from this board to the end of the game: each move, and the board
+    /// after it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foregone::tictactoe::Board;
+    ///
+    /// let board: Board = "XX./OO./...".parse()?;
+    /// let moves: Vec<String> = board.best_line().map(|(cell, _)| cell.to_string()).collect();
+    /// assert_eq!(moves, ["c1"]);
+    /// # Ok::<(), foregone::text::ParseError>(())
+    /// ```
+    pub fn best_line(self) -> impl Iterator<Item = (Cell, Board)> {
+        let mut board = self;
+        std::iter::from_fn(move || {
+            let cell = board.best_move()?;
+            board = board.play(cell)?;
+            Some((cell, board))
+        })
+    }
+
+    /// The image under a symmetry of the square.
+    #[must_use]
+    pub const fn transform(self, symmetry: Symmetry) -> Board {
+        Board(tictactoe::transform(self.0, symmetry.index()))
+    }
+
+    /// The representative of the board's symmetry class: the image of least index under the eight
+    /// symmetries of the square. The 5,478 reachable boards are in 765 classes.
+    #[must_use]
+    pub const fn canonical(self) -> Board {
+        Board(tictactoe::canonical(self.0))
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        text::write_nine(f, |at| self.to_bytes()[at])
+    }
+}
+
+impl FromStr for Board {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        text::parse_nine(text.as_bytes(), &tictactoe::ALPHABET).map(Board)
+    }
+}
+
+/// The number of boards that games reach. The generator asserts it.
+const REACHABLE: usize = 5478;
+
+/// Boards by rising index, from [`Board::all`], [`Board::reachable`] or [`Board::finished`].
+#[derive(Clone, Debug)]
+pub struct Boards {
+    codes: Range<u16>,
+    left: usize,
+    keep: fn(Status) -> bool,
+}
+
+impl Boards {
+    fn new(left: usize, keep: fn(Status) -> bool) -> Boards {
+        Boards {
+            codes: 0..tictactoe::LEN as u16,
+            left,
+            keep,
+        }
+    }
+}
+
+impl Iterator for Boards {
+    type Item = Board;
+
+    fn next(&mut self) -> Option<Board> {
+        let board = self
+            .codes
+            .by_ref()
+            .map(Board)
+            .find(|board| (self.keep)(board.status()))?;
+        self.left -= 1;
+        Some(board)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left, Some(self.left))
+    }
+}
+
+impl ExactSizeIterator for Boards {}
+
+impl FusedIterator for Boards {}
+
+/// How a finished board ended, by perfect hash from the nine bytes `X`, `O` and `.` that a judge
+/// prints; `None` if the bytes are no board that ends a game.
+///
+/// The tables indexed by [`Board`] are faster; this answers from text that may be anything.
+///
+/// # Complexity
+///
+/// One hash of nine bytes and one comparison.
+///
+/// # Examples
+///
+/// ```
+/// use foregone::tictactoe::{self, Outcome};
+///
+/// assert_eq!(tictactoe::finished(b"XXXOO...."), Some(Outcome::XWins));
+/// assert_eq!(tictactoe::finished(b"XX.OO...."), None);
+/// assert_eq!(tictactoe::finished(b"not board"), None);
+/// ```
+#[must_use]
+pub fn finished(cells: &[u8; 9]) -> Option<Outcome> {
+    tables::FINISHED_BOARDS.get(cells).copied()
+}
+
+/// All that the tables know of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Solution {
+    /// Where the board stands in a game.
+    pub status: Status,
+    /// The minimax value; `None` where no game reaches the board.
+    pub value: Option<Outcome>,
+    /// The best move; `None` where the game is over or does not reach the board.
+    pub best_move: Option<Cell>,
+    /// The plies to the end under best play.
+    pub plies_to_end: u8,
+    /// The lines that one player holds.
+    pub winning_lines: LineSet,
+}
+
+/// All that the tables know of a board, as far as a game reaches it.
+///
+/// # Complexity
+///
+/// Five array reads.
+///
+/// # Examples
+///
+/// ```
+/// use foregone::tictactoe::{self, Board, Outcome};
+///
+/// const START: tictactoe::Solution = tictactoe::solve(Board::EMPTY);
+/// assert_eq!(START.value, Some(Outcome::Draw));
+/// assert_eq!(START.plies_to_end, 9);
+/// ```
+#[must_use]
+pub const fn solve(board: Board) -> Solution {
+    let status = board.status();
+    let reachable = status.is_reachable();
+    Solution {
+        status,
+        value: if reachable { board.value() } else { None },
+        best_move: if reachable { board.best_move() } else { None },
+        plies_to_end: if reachable { board.plies_to_end() } else { 0 },
+        winning_lines: board.winning_lines(),
+    }
+}
