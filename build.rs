@@ -18,7 +18,8 @@ use std::{env, fs};
 use registry::Problem;
 use rules::{coins, cross, grid, tictactoe};
 
-const SOURCES: [&str; 7] = [
+/// The files that the tables are made from: a change to one makes them again.
+pub const SOURCES: [&str; 7] = [
     "build.rs",
     "src/judge/registry.rs",
     "src/rules/coins.rs",
@@ -141,7 +142,8 @@ fn write_coins(out: &mut String) -> Result<(), Box<dyn Error>> {
         out,
         "COIN_FLIPS",
         "i8",
-        "Index: the coins that show tails, in base 2. Value: the least flips until all are alike; -1: impossible.",
+        "the coins that show tails, in base 2",
+        "the least flips until all are alike; -1: impossible",
         reached
             .iter()
             .map(|found| found.map_or(-1, |found| found.distance as i8)),
@@ -150,7 +152,8 @@ fn write_coins(out: &mut String) -> Result<(), Box<dyn Error>> {
         out,
         "COIN_LINES",
         "u8",
-        "Index: the coins that show tails, in base 2. Value: the lines to flip, bit i for line i of R1 R2 R3 C1 C2 C3 D1 D2.",
+        "the coins that show tails, in base 2",
+        "the lines to flip, bit i for line i of R1 R2 R3 C1 C2 C3 D1 D2",
         reached
             .iter()
             .map(|found| found.map_or(0, |found| found.moves)),
@@ -159,7 +162,8 @@ fn write_coins(out: &mut String) -> Result<(), Box<dyn Error>> {
         out,
         "COIN_FACES",
         "u8",
-        "Index: the coins that show tails, in base 2. Value: what all coins show after the flips; 0 heads, 1 tails, 2 impossible.",
+        "the coins that show tails, in base 2",
+        "what all coins show after the flips; 0 heads, 1 tails, 2 impossible",
         reached
             .iter()
             .map(|found| found.map_or(coins::GOALS.len() as u8, |found| found.goal)),
@@ -179,14 +183,16 @@ fn write_cross(out: &mut String) -> Result<(), Box<dyn Error>> {
         out,
         "CROSS_PRESSES",
         "u8",
-        "Index: the lit cells, in base 2. Value: the least presses until all are dark.",
+        "the lit cells, in base 2",
+        "the least presses until all are dark",
         reached.iter().flatten().map(|found| found.distance),
     )?;
     array(
         out,
         "CROSS_CELLS",
         "u16",
-        "Index: the lit cells, in base 2. Value: the cells to press, in base 2 like the index.",
+        "the lit cells, in base 2",
+        "the cells to press, in base 2 like the index",
         reached.iter().flatten().map(|found| {
             let pressed = (0..grid::CELLS).filter(|cell| found.moves >> cell & 1 != 0);
             pressed.map(grid::bit).sum::<u16>()
@@ -299,28 +305,32 @@ fn write_tictactoe(out: &mut String) -> Result<(), Box<dyn Error>> {
         out,
         "TICTACTOE_STATUS",
         "u8",
-        "Index: the board in base 3 (0 empty, 1 X, 2 O). Value: 0 unreachable, 1 X to move, 2 O to move, 3 X has won, 4 O has won, 5 drawn.",
+        "the board in base 3 (0 empty, 1 X, 2 O)",
+        "0 unreachable, 1 X to move, 2 O to move, 3 X has won, 4 O has won, 5 drawn",
         &boards.status,
     )?;
     array(
         out,
         "TICTACTOE_VALUE",
         "u8",
-        "Index: the board in base 3. Value: the outcome under best play, 1 X wins, 2 O wins, 3 draw; 0: the counts are no game's.",
+        "the board in base 3",
+        "the outcome under best play, 1 X wins, 2 O wins, 3 draw; 0: the counts are no game's",
         &boards.value,
     )?;
     array(
         out,
         "TICTACTOE_BEST",
         "u8",
-        "Index: the board in base 3. Value: the cell of the best move; 9: the game is over, or the counts are no game's.",
+        "the board in base 3",
+        "the cell of the best move; 9: the game is over, or the counts are no game's",
         &boards.best,
     )?;
     array(
         out,
         "TICTACTOE_PLIES",
         "u8",
-        "Index: the board in base 3. Value: the plies to the end of the game under best play.",
+        "the board in base 3",
+        "the plies to the end of the game under best play",
         &boards.plies,
     )?;
     let lines = (0..tictactoe::LEN as u16).map(|code| {
@@ -331,7 +341,8 @@ fn write_tictactoe(out: &mut String) -> Result<(), Box<dyn Error>> {
         out,
         "TICTACTOE_LINES",
         "u8",
-        "Index: the board in base 3. Value: the lines that one player holds, bit i for line i of R1 R2 R3 C1 C2 C3 D1 D2.",
+        "the board in base 3",
+        "the lines that one player holds, bit i for line i of R1 R2 R3 C1 C2 C3 D1 D2",
         lines,
     )?;
 
@@ -350,7 +361,8 @@ fn write_tictactoe(out: &mut String) -> Result<(), Box<dyn Error>> {
     }
     writeln!(
         out,
-        "\n/// Key: a finished board that a game reaches, its nine bytes as a judge prints them. Value: how it ended.\n\
+        "\n/// Key: a finished board that a game reaches, its nine bytes as a judge prints them.\n\
+         /// Value: how it ended.\n\
          pub static FINISHED_BOARDS: phf::Map<[u8; {}], Outcome> = {};",
         grid::CELLS,
         finished.build(),
@@ -406,7 +418,8 @@ fn write_problems(out: &mut String) -> Result<(), Box<dyn Error>> {
     }
     writeln!(
         out,
-        "\n/// Key: the name of a problem, or an alias. Value: the problem.\n\
+        "\n/// Key: the name of a problem, or an alias.\n\
+         /// Value: the problem.\n\
          pub static PROBLEMS: phf::Map<&'static str, Problem> = {};",
         names.build(),
     )?;
@@ -432,14 +445,15 @@ fn array<T: Display>(
     out: &mut String,
     name: &str,
     kind: &str,
-    comment: &str,
+    index: &str,
+    value: &str,
     values: impl IntoIterator<Item = T>,
 ) -> Result<(), Box<dyn Error>> {
     const WIDTH: usize = 100;
     let values: Vec<String> = values.into_iter().map(|value| value.to_string()).collect();
     writeln!(
         out,
-        "\n/// {comment}\npub static {name}: [{kind}; {}] = [",
+        "\n/// Index: {index}.\n/// Value: {value}.\npub static {name}: [{kind}; {}] = [",
         values.len()
     )?;
     let mut row = String::new();

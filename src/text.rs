@@ -137,7 +137,7 @@ pub(crate) fn describe(rest: &[u8]) -> Cow<'static, str> {
         Err(error) => std::str::from_utf8(&head[..error.valid_up_to()]).unwrap_or_default(),
     };
     match (valid.chars().next(), head.first()) {
-        (None, None) => "the end of the line".into(),
+        (None, None) => "the end of the row".into(),
         (None, Some(byte)) => format!("the byte 0x{byte:02X}").into(),
         (Some('\t'), _) => "a tab".into(),
         (Some(' '), _) => "a blank".into(),
@@ -215,7 +215,7 @@ pub(crate) fn parse_nine(text: &[u8], alphabet: &[u8]) -> Result<u16, ParseError
                 return Err(row.error(at, expected_cells(alphabet)));
             };
             if at == width {
-                return Err(row.error(at, format!("the end of the row after {expected_width}")));
+                return Err(row.error(at, format!("the end of the row after {width} cells")));
             }
             if index == SIDE {
                 return Err(row.error(at, "the end of the board after three rows"));

@@ -1,0 +1,102 @@
+//! Tic-tac-toe by playing every game, move by move, on a board of letters.
+
+use std::collections::BTreeMap;
+
+/// Nine letters `X`, `O` and `.` in reading order.
+pub type Board = [char; 9];
+
+/// What playing every game tells of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// `X`, `O`, `=` for a draw, `.` to go on.
+    pub end: char,
+    /// The outcome under best play: `X`, `O` or `=`.
+    pub value: char,
+    /// The plies to the end under best play.
+    pub plies: u32,
+    /// The first best move in reading order.
+    pub best: Option<usize>,
+}
+
+/// Whether `player` has three in a row.
+pub fn wins(board: &Board, player: char) -> bool {
+    let has = |a: usize, b: usize, c: usize| [a, b, c].iter().all(|at| board[*at] == player);
+    (0..3).any(|i| has(3 * i, 3 * i + 1, 3 * i + 2) || has(i, i + 3, i + 6))
+        || has(0, 4, 8)
+        || has(2, 4, 6)
+}
+
+/// How the game stands: `X` or `O` has won, `=` drawn, `.` goes on.
+fn end(board: &Board) -> char {
+    match (wins(board, 'X'), wins(board, 'O'), board.contains(&'.')) {
+        (true, ..) => 'X',
+        (_, true, _) => 'O',
+        (.., false) => '=',
+        _ => '.',
+    }
+}
+
+/// Plays every game, and counts those that end with X's win, O's win and a draw.
+pub fn count_games(board: &mut Board, player: char) -> [u64; 3] {
+    match end(board) {
+        'X' => return [1, 0, 0],
+        'O' => return [0, 1, 0],
+        '=' => return [0, 0, 1],
+        _ => {}
+    }
+    let mut games = [0; 3];
+    for at in 0..9 {
+        if board[at] == '.' {
+            board[at] = player;
+            let more = count_games(board, if player == 'X' { 'O' } else { 'X' });
+            board[at] = '.';
+            (0..3).for_each(|end| games[end] += more[end]);
+        }
+    }
+    games
+}
+
+/// What is known of every board that a game reaches.
+pub fn all() -> BTreeMap<Board, Known> {
+    let mut known = BTreeMap::new();
+    visit(['.'; 9], 'X', &mut known);
+    known
+}
+
+fn visit(board: Board, player: char, known: &mut BTreeMap<Board, Known>) -> Known {
+    if let Some(there) = known.get(&board) {
+        return *there;
+    }
+    let end = end(&board);
+    let mut here = Known {
+        end,
+        value: end,
+        plies: 0,
+        best: None,
+    };
+    if end == '.' {
+        let mut moves = Vec::new();
+        for at in 0..9 {
+            if board[at] == '.' {
+                let mut after = board;
+                after[at] = player;
+                moves.push((
+                    at,
+                    visit(after, if player == 'X' { 'O' } else { 'X' }, known),
+                ));
+            }
+        }
+        let wins = moves.iter().filter(|(_, after)| after.value == player);
+        let draws = moves.iter().filter(|(_, after)| after.value == '=');
+        let (at, after) = wins
+            .min_by_key(|(_, after)| after.plies)
+            .or_else(|| draws.min_by_key(|(_, after)| after.plies))
+            .or_else(|| moves.iter().rev().max_by_key(|(_, after)| after.plies))
+            .expect("a move");
+        here.value = after.value;
+        here.plies = after.plies + 1;
+        here.best = Some(*at);
+    }
+    known.insert(board, here);
+    here
+}
