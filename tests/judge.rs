@@ -1,0 +1,508 @@
+//! The judges' formats: samples, traps, input as people have it, and each kind of bad input.
+
+mod naive;
+
+use foregone::judge::{self, Error, Problem};
+
+/// The output for an input, and what is wrong with the input.
+fn run(problem: &str, input: impl AsRef<[u8]>) -> (String, Option<String>) {
+    let problem: Problem = problem.parse().expect("a problem");
+    let mut output = Vec::new();
+    let done = judge::run(problem, input.as_ref(), &mut output);
+    let error = done.err().map(|error| match error {
+        Error::Input(error) => format!("{error} in `{}`", error.text()),
+        error => panic!("{error}"),
+    });
+    (String::from_utf8(output).expect("plain text"), error)
+}
+
+/// The output for an input in which nothing is wrong.
+#[track_caller]
+fn answers(problem: &str, input: impl AsRef<[u8]>) -> String {
+    let (output, error) = run(problem, input);
+    assert_eq!(error, None);
+    output
+}
+
+/// Nine cells in three rows, with `between` between the cells of a row.
+fn rows(cells: &str, between: &str) -> String {
+    let cells: Vec<String> = cells.chars().map(String::from).collect();
+    cells
+        .chunks(3)
+        .map(|row| row.join(between) + "\n")
+        .collect()
+}
+
+const NINE_CELL_PROBLEMS: [&str; 9] = [
+    "boj-9079",
+    "boj-10472",
+    "boj-7682",
+    "boj-16571",
+    "algospot-tictactoe",
+    "codeforces-3c",
+    "uva-10363",
+    "codechef-tctctoe",
+    "aoj-0066",
+];
+
+/// An input of each problem on nine cells, with its answers.
+const SAMPLES: [(&str, &str, &str); 9] = [
+    (
+        "boj-9079",
+        "3\nT H H\nH T H\nH H T\nH H H\nH H H\nH H T\nT T T\nT T T\nH H H\n",
+        "1\n-1\n1\n",
+    ),
+    (
+        "boj-10472",
+        "3\n...\n...\n...\n*.*\n.*.\n*.*\n.*.\n***\n.*.\n",
+        "0\n9\n1\n",
+    ),
+    (
+        "boj-7682",
+        "XXXOO....\nXXXOOOXX.\n.........\nXOXXOXOXO\nend\n",
+        "valid\ninvalid\ninvalid\nvalid\n",
+    ),
+    ("boj-16571", "0 0 0\n0 1 0\n0 0 0\n", "D\n"),
+    (
+        "algospot-tictactoe",
+        "3\nxx.\noo.\n...\nooo\nxx.\nx..\n...\n...\n...\n",
+        "x\no\nTIE\n",
+    ),
+    ("codeforces-3c", "X0.\n...\n...\n", "first\n"),
+    (
+        "uva-10363",
+        "2\nXXX\nOO.\n...\n\nXXX\nOOO\n...\n",
+        "yes\nno\n",
+    ),
+    (
+        "codechef-tctctoe",
+        "3\nXXX\nOO_\n___\n___\n___\n__X\nOO_\n___\n___\n",
+        "1\n2\n3\n",
+    ),
+    (
+        "aoj-0066",
+        "ooossxxsx\nxxxoossso\noxoxxooox\nsssssssss\n",
+        "o\nx\nd\nd\n",
+    ),
+];
+
+#[test]
+fn each_sample_is_answered() {
+    for (problem, input, output) in SAMPLES {
+        assert_eq!(answers(problem, input), output, "{problem}");
+    }
+}
+
+#[test]
+fn an_alias_asks_the_same_problem() {
+    for problem in Problem::ALL {
+        assert_eq!(problem.name().parse(), Ok(problem));
+        for alias in problem.aliases() {
+            assert_eq!(alias.parse(), Ok(problem));
+        }
+        assert_eq!(Problem::ALL[problem.index()], problem);
+    }
+    assert!("boj-1".parse::<Problem>().is_err());
+    assert!("".parse::<Problem>().is_err());
+}
+
+#[test]
+fn all_positions_of_coins_and_lights_are_answered() {
+    for (problem, alphabet, between) in
+        [("boj-9079", ['H', 'T'], " "), ("boj-10472", ['.', '*'], "")]
+    {
+        let mut input = String::from("512\n");
+        let mut output = String::new();
+        for set in 0..512 {
+            let cells: String = (0..9).map(|cell| alphabet[set >> cell & 1]).collect();
+            input += &rows(&cells, between);
+            let least = if problem == "boj-9079" {
+                let shortest = naive::coins::shortest(&naive::coins::read(&cells));
+                shortest
+                    .first()
+                    .map_or(-1, |(lines, _)| lines.count_ones() as i64)
+            } else {
+                naive::cross::solutions(&naive::cross::read(&cells))[0].len() as i64
+            };
+            output += &format!("{least}\n");
+        }
+        assert_eq!(answers(problem, input), output, "{problem}");
+    }
+}
+
+/// The letters of all 3^9 boards, and what playing every game tells of each.
+fn all_boards() -> impl Iterator<Item = ([char; 9], Option<naive::tictactoe::Known>)> {
+    let known = naive::tictactoe::all();
+    (0..19_683).map(move |code: usize| {
+        let digit = |cell: u32| ['.', 'X', 'O'][code / 3usize.pow(cell) % 3];
+        let board = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(digit);
+        (board, known.get(&board).copied())
+    })
+}
+
+/// Asks a problem all boards that it allows, in its own letters, and compares with naive answers.
+fn ask_all(
+    problem: &str,
+    letters: [char; 3],
+    in_rows: bool,
+    last: &str,
+    answer: impl Fn(&[char; 9], Option<naive::tictactoe::Known>) -> Option<String>,
+) {
+    let (mut input, mut output, mut count) = (String::new(), String::new(), 0);
+    for (board, known) in all_boards() {
+        let Some(answer) = answer(&board, known) else {
+            continue;
+        };
+        let cells: String = board
+            .iter()
+            .map(|cell| {
+                letters[['.', 'X', 'O']
+                    .iter()
+                    .position(|letter| letter == cell)
+                    .unwrap()]
+            })
+            .collect();
+        input += &if in_rows {
+            rows(&cells, "")
+        } else {
+            cells + "\n"
+        };
+        output += &(answer + "\n");
+        count += 1;
+    }
+    let input = if in_rows {
+        format!("{count}\n{input}")
+    } else {
+        input + last
+    };
+    assert_eq!(answers(problem, input), output, "{problem}");
+}
+
+#[test]
+fn all_boards_of_the_line_and_counted_formats_are_answered() {
+    let yes_no = |yes: bool, words: [&str; 2]| Some(words[usize::from(!yes)].to_string());
+    ask_all("boj-7682", ['.', 'X', 'O'], false, "end\n", |_, known| {
+        yes_no(
+            known.is_some_and(|known| known.end != '.'),
+            ["valid", "invalid"],
+        )
+    });
+    ask_all("uva-10363", ['.', 'X', 'O'], true, "", |_, known| {
+        yes_no(known.is_some(), ["yes", "no"])
+    });
+    ask_all("codechef-tctctoe", ['_', 'X', 'O'], true, "", |_, known| {
+        Some(match known.map(|known| known.end) {
+            None => "3".into(),
+            Some('.') => "2".into(),
+            Some(_) => "1".into(),
+        })
+    });
+    ask_all(
+        "algospot-tictactoe",
+        ['.', 'x', 'o'],
+        true,
+        "",
+        |_, known| {
+            Some(match known?.value {
+                'X' => "x".into(),
+                'O' => "o".into(),
+                _ => "TIE".into(),
+            })
+        },
+    );
+    ask_all("aoj-0066", ['s', 'o', 'x'], false, "", |board, _| {
+        match [
+            naive::tictactoe::wins(board, 'X'),
+            naive::tictactoe::wins(board, 'O'),
+        ] {
+            [true, true] => None,
+            [true, false] => Some("o".into()),
+            [false, true] => Some("x".into()),
+            [false, false] => Some("d".into()),
+        }
+    });
+}
+
+#[test]
+fn all_boards_of_the_single_board_formats_are_answered() {
+    for (board, known) in all_boards() {
+        let verdict = match known.map(|known| known.end) {
+            None => "illegal",
+            Some('X') => "the first player won",
+            Some('O') => "the second player won",
+            Some('=') => "draw",
+            Some(_) if board.iter().filter(|cell| **cell == '.').count() % 2 == 1 => "first",
+            Some(_) => "second",
+        };
+        let cells: String = board
+            .iter()
+            .map(|cell| if *cell == 'O' { '0' } else { *cell })
+            .collect();
+        assert_eq!(
+            answers("codeforces-3c", rows(&cells, "")),
+            format!("{verdict}\n")
+        );
+
+        let Some(known) = known else { continue };
+        let to_move = if board.iter().filter(|cell| **cell == '.').count() % 2 == 1 {
+            'X'
+        } else {
+            'O'
+        };
+        let letter = match known.value {
+            '=' => "D",
+            winner if winner == to_move => "W",
+            _ => "L",
+        };
+        let cells: String = board
+            .iter()
+            .map(|cell| match cell {
+                'X' => '1',
+                'O' => '2',
+                _ => '0',
+            })
+            .collect();
+        assert_eq!(
+            answers("boj-16571", rows(&cells, " ")),
+            format!("{letter}\n")
+        );
+    }
+}
+
+#[test]
+fn the_side_to_move_follows_from_the_counts_even_where_no_game_reaches_the_board() {
+    // X has a line, yet O has moved as often: X is to move and has won.
+    assert_eq!(answers("boj-16571", "1 1 1\n2 2 0\n2 0 0\n"), "W\n");
+    assert_eq!(answers("algospot-tictactoe", "1\nxxx\noo.\no..\n"), "x\n");
+    let (output, error) = run("boj-16571", "1 1 1\n1 0 0\n0 0 0\n");
+    assert_eq!(output, "");
+    assert_eq!(
+        error.unwrap(),
+        "line 3, column 1: expected as many marks of each side, or one more of the first, \
+         found 4 of the first and 0 of the second in `0 0 0`"
+    );
+}
+
+#[test]
+fn input_is_taken_as_people_have_it() {
+    for (problem, input, output) in SAMPLES {
+        let with = |from: &str, to: &str| answers(problem, input.replace(from, to));
+        assert_eq!(with("\n", "\r\n"), output, "CRLF: {problem}");
+        assert_eq!(with("\n", " \t\n"), output, "trailing blanks: {problem}");
+        assert_eq!(with("\n", "\n\n"), output, "blank lines: {problem}");
+        assert_eq!(
+            with("\n", "\r\n \r\n"),
+            output,
+            "blank CRLF lines: {problem}"
+        );
+        assert_eq!(
+            answers(problem, input.trim_end()),
+            output,
+            "no last newline: {problem}"
+        );
+        assert_eq!(
+            answers(problem, format!("\u{FEFF}{input}")),
+            output,
+            "byte-order mark: {problem}"
+        );
+        assert_eq!(
+            answers(problem, format!("\n\n{input}\n\n")),
+            output,
+            "blank ends: {problem}"
+        );
+    }
+    assert_eq!(answers("boj-9079", "1\nTHH\nHTH\n H H  T\n"), "1\n");
+}
+
+#[test]
+fn a_wrong_cell_is_told_and_the_answers_before_it_are_kept() {
+    for (problem, input, output) in SAMPLES {
+        // Spoil the last board of the input.
+        let at = input.trim_end_matches("end\n").trim_end().len() - 1;
+        let mut spoiled = input.as_bytes().to_vec();
+        spoiled[at] = b'?';
+        let (kept, error) = run(problem, &spoiled);
+        let error = error.expect("an error");
+        assert!(error.contains("found `?`"), "{problem}: {error}");
+        let line = 1 + input[..at].matches('\n').count();
+        assert!(
+            error.starts_with(&format!("line {line}, column ")),
+            "{problem}: {error}"
+        );
+        let boards = output.lines().count();
+        let expected: String = output
+            .lines()
+            .take(boards - 1)
+            .map(|line| format!("{line}\n"))
+            .collect();
+        assert_eq!(kept, expected, "{problem}");
+    }
+}
+
+#[test]
+fn each_kind_of_bad_input_is_told_by_place_expectation_and_finding() {
+    let told = |problem: &str, input: &str| run(problem, input).1.expect("an error");
+    assert_eq!(
+        told("boj-9079", "1\nH H H\nH X H\nH H H\n"),
+        "line 3, column 3: expected `H` or `T`, found `X` in `H X H`"
+    );
+    assert_eq!(
+        told("boj-9079", "1\nH H H\nH H\nH H H\n"),
+        "line 3, column 4: expected one more cell, found the end of the row in `H H`"
+    );
+    assert_eq!(
+        told("boj-9079", "1\nH H H H\n"),
+        "line 2, column 7: expected the end of the row, found `H` in `H H H H`"
+    );
+    assert_eq!(
+        told("boj-9079", ""),
+        "line 1, column 1: expected the number of cases, found the end of the input in ``"
+    );
+    assert_eq!(
+        told("boj-9079", "-1\n"),
+        "line 1, column 1: expected the number of cases, found `-` in `-1`"
+    );
+    assert_eq!(
+        told("boj-10472", "99999999999999999999\n"),
+        "line 1, column 1: expected a number of cases below 2^64, found `9` in `99999999999999999999`"
+    );
+    assert_eq!(
+        told("boj-7682", "XXXOO.XXX\n"),
+        "line 2, column 1: expected a board or `end`, found the end of the input in ``"
+    );
+    assert_eq!(
+        told("boj-7682", "end\nXXXOO.XXX\n"),
+        "line 2, column 1: expected the end of the input, found `X` in `XXXOO.XXX`"
+    );
+    assert_eq!(
+        told("boj-7682", "XXXOO.XX\nend\n"),
+        "line 1, column 9: expected one more cell, found the end of the row in `XXXOO.XX`"
+    );
+    assert_eq!(
+        told("boj-7682", "XXXOO.XXXX\nend\n"),
+        "line 1, column 10: expected the end of the row, found `X` in `XXXOO.XXXX`"
+    );
+    assert_eq!(
+        told("boj-7682", "END\n"),
+        "line 1, column 1: expected `.`, `X` or `O`, found `E` in `END`"
+    );
+    assert_eq!(
+        told("codeforces-3c", "X0.\n..O\n...\n"),
+        "line 2, column 3: expected `.`, `X` or `0`, found `O` in `..O`"
+    );
+    assert_eq!(
+        told("codeforces-3c", "X0.\n...\n"),
+        "line 3, column 1: expected row 3 of the board, found the end of the input in ``"
+    );
+    assert_eq!(
+        told("boj-16571", ""),
+        "line 1, column 1: expected a board of three rows, found the end of the input in ``"
+    );
+    assert_eq!(
+        told("aoj-0066", "oooxxxsss\n"),
+        "line 1, column 1: expected a line of one player only, found a line of `o` and a line of `x` in `oooxxxsss`"
+    );
+    let (_, error) = run("boj-7682", b"XX\xFFOO.XXX\nend\n");
+    assert!(
+        error
+            .unwrap()
+            .starts_with("line 1, column 3: expected `.`, `X` or `O`, found the byte 0xFF")
+    );
+}
+
+#[test]
+fn fewer_cases_than_the_count_says_and_more_are_errors_after_the_answers() {
+    for (problem, input, output) in SAMPLES {
+        let Some((count, boards)) = input.split_once('\n') else {
+            continue;
+        };
+        let Ok(count) = count.parse::<usize>() else {
+            continue;
+        };
+        let (kept, error) = run(problem, format!("{}\n{boards}", count + 1));
+        assert_eq!(kept, output, "{problem}");
+        let told = format!(
+            "expected case {} of {0}, found the end of the input",
+            count + 1
+        );
+        assert!(error.unwrap().contains(&told), "{problem}");
+
+        let (kept, error) = run(problem, format!("{}\n{boards}", count - 1));
+        assert_eq!(kept.lines().count(), count - 1, "{problem}");
+        assert!(output.starts_with(&kept), "{problem}");
+        assert!(
+            error
+                .unwrap()
+                .contains("expected the end of the input, found "),
+            "{problem}"
+        );
+    }
+}
+
+/// A reader that gives one byte at a time, and fails in the end.
+struct Failing<'a>(&'a [u8]);
+
+impl std::io::Read for Failing<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let (first, rest) = self.0.split_first().ok_or(std::io::ErrorKind::TimedOut)?;
+        buffer[0] = *first;
+        self.0 = rest;
+        Ok(1)
+    }
+}
+
+#[test]
+fn a_reader_that_fails_loses_no_answer_that_came_before() {
+    let mut output = Vec::new();
+    let done = judge::run(
+        Problem::Boj7682,
+        Failing(b"XXXOO....\nXXXXXXXXX\nXX"),
+        &mut output,
+    );
+    assert!(matches!(done, Err(Error::Read(_))));
+    assert_eq!(output, b"valid\ninvalid\n");
+}
+
+/// A writer that takes nothing.
+struct Full;
+
+impl std::io::Write for Full {
+    fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+        Err(std::io::ErrorKind::StorageFull.into())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_writer_that_fails_is_told() {
+    let done = judge::run(Problem::Boj7682, &b"XXXOO....\nend\n"[..], Full);
+    assert!(matches!(done, Err(Error::Write(_))));
+}
+
+#[test]
+fn no_input_makes_a_problem_on_nine_cells_panic() {
+    let pieces = [
+        "1", "3", "\n", " ", "X", "O", ".", "H", "T", "*", "end", "0", "\u{FEFF}", "\r", "_", "é",
+        "s",
+    ];
+    let mut state = 1u64;
+    for round in 0..20_000 {
+        let mut input = String::new();
+        for _ in 0..round % 40 {
+            // The constants of Knuth's MMIX generator.
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            input += pieces[(state >> 33) as usize % pieces.len()];
+        }
+        let problem = NINE_CELL_PROBLEMS[round % NINE_CELL_PROBLEMS.len()];
+        let (output, error) = run(problem, &input);
+        assert!(
+            error.is_some() || output.lines().count() <= input.len(),
+            "{input:?}"
+        );
+    }
+}
