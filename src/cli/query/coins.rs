@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use super::Answer;
+use super::{Answer, MARKED, picture};
 use crate::coins::{Coins, solve};
-use crate::grid::Line;
+use crate::grid::{CellSet, Line};
 
 impl Answer for Coins {
     fn fields(&self) -> Vec<String> {
@@ -27,7 +27,7 @@ impl Answer for Coins {
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {
-        writeln!(output, "{self:#}\n")?;
+        picture(output, self, CellSet::default())?;
         let Some(solution) = solve(*self) else {
             return writeln!(
                 output,
@@ -38,7 +38,8 @@ impl Answer for Coins {
         let mut coins = *self;
         for line in solution.lines().iter() {
             coins = coins.flip(line);
-            writeln!(output, "flip {line}\n{coins:#}\n")?;
+            writeln!(output, "flip {MARKED}{line}{MARKED:#}")?;
+            picture(output, coins, line.cells())?;
         }
         match solution.flips() {
             0 => writeln!(output, "All {} already.", solution.face()),

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use super::Answer;
+use super::{Answer, MARKED, picture};
 use crate::cross::{Lights, solve};
-use crate::grid::Cell;
+use crate::grid::{Cell, CellSet};
 
 impl Answer for Lights {
     fn fields(&self) -> Vec<String> {
@@ -25,12 +25,13 @@ impl Answer for Lights {
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {
-        writeln!(output, "{self:#}\n")?;
+        picture(output, self, CellSet::default())?;
         let pressed = solve(*self);
         let mut lights = *self;
         for cell in pressed.iter() {
             lights = lights.press(cell);
-            writeln!(output, "press {cell}\n{lights:#}\n")?;
+            writeln!(output, "press {MARKED}{cell}{MARKED:#}")?;
+            picture(output, lights, Lights::default().press(cell).cells())?;
         }
         match pressed.len() {
             0 => writeln!(output, "All dark already."),

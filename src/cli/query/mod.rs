@@ -4,12 +4,17 @@ mod coins;
 mod cross;
 mod tictactoe;
 
+use std::fmt::Display;
 use std::io::{self, BufRead, IsTerminal, Write};
 
+use anstream::adapter::strip_bytes;
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Effects, Style};
 use serde_json::{Value, json};
 
 use super::Failure;
 use super::failure::{self, Diagnostic};
+use crate::grid::{Cell, CellSet};
 use crate::judge::Puzzle;
 use crate::text::ParseError;
 
@@ -54,7 +59,7 @@ trait Answer {
     /// The JSON object.
     fn json(&self) -> Value;
 
-    /// The board, the moves, the board after each move, and why.
+    /// The board, the moves, the board after each move, and why; coloured.
     fn explain(&self, output: &mut dyn Write) -> io::Result<()>;
 }
 
@@ -151,7 +156,13 @@ impl<W: Write> Query<'_, W> {
             if self.answered > 1 {
                 writeln!(self.output)?;
             }
-            answer.explain(self.output)
+            let mut text = Vec::new();
+            answer.explain(&mut text)?;
+            if colours_wanted() {
+                self.output.write_all(&text)
+            } else {
+                self.output.write_all(&strip_bytes(&text).into_vec())
+            }
         } else {
             writeln!(self.output, "{}", answer.fields().join("\t"))
         }
@@ -171,4 +182,24 @@ impl<W: Write> Query<'_, W> {
         serde_json::to_writer(&mut *self.output, &error)?;
         writeln!(self.output)
     }
+}
+
+/// Whether explanations are coloured: on a terminal, unless the environment says otherwise.
+fn colours_wanted() -> bool {
+    AutoStream::choice(&io::stdout()) != ColorChoice::Never
+}
+
+/// How a move, and what it changes, stands out.
+const MARKED: Style = AnsiColor::Cyan.on_default().effects(Effects::BOLD);
+
+/// Writes the picture of a board of nine cells, some of them marked.
+fn picture(output: &mut dyn Write, board: impl Display, marked: CellSet) -> io::Result<()> {
+    let mut cells = Cell::ALL.into_iter().peekable();
+    for letter in format!("{board:#}").chars() {
+        match cells.next_if(|_| letter != '\n') {
+            Some(cell) if marked.contains(cell) => write!(output, "{MARKED}{letter}{MARKED:#}")?,
+            _ => write!(output, "{letter}")?,
+        }
+    }
+    writeln!(output, "\n")
 }

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use super::Answer;
-use crate::grid::{Cell, Line};
+use super::{Answer, MARKED, picture};
+use crate::grid::{Cell, CellSet, Line};
 use crate::tictactoe::{Board, Outcome, Player, solve};
 
 /// A field that may be empty.
@@ -36,43 +36,50 @@ impl Answer for Board {
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {
-        writeln!(output, "{self:#}\n")?;
+        picture(output, self, winning_cells(*self))?;
         let solution = solve(*self);
         if let Some(outcome) = solution.status.outcome() {
-            return match outcome.winner() {
-                Some(winner) => {
-                    writeln!(output, "{winner} has won: {}.", solution.winning_lines)
-                }
-                None => writeln!(output, "A draw: the board is full and nobody has a line."),
-            };
+            return end(output, *self, outcome);
         }
-        let (Some(mover), Some(value)) = (solution.status.to_move(), solution.value) else {
+        let (Some(mut player), Some(value)) = (solution.status.to_move(), solution.value) else {
             return writeln!(output, "Unreachable: {}.", why_unreachable(*self));
         };
-        let plies = solution.plies_to_end;
-        let outcome = match value.winner() {
+        let value = match value.winner() {
             Some(winner) => format!("{winner} wins"),
             None => "a draw".into(),
         };
+        let plies = solution.plies_to_end;
         let unit = if plies == 1 { "ply" } else { "plies" };
         writeln!(
             output,
-            "{mover} to move. With best play: {outcome}, in {plies} {unit}.\n"
+            "{player} to move. With best play: {value}, in {plies} {unit}.\n"
         )?;
-        let mut player = mover;
         for (cell, board) in self.best_line() {
-            writeln!(output, "{player} takes {cell}\n{board:#}\n")?;
-            player = player.opponent();
+            writeln!(output, "{player} takes {MARKED}{cell}{MARKED:#}")?;
+            picture(output, board, CellSet::default().with(cell))?;
             if let Some(outcome) = board.status().outcome() {
-                match outcome.winner() {
-                    Some(winner) => {
-                        writeln!(output, "{winner} has won: {}.", board.winning_lines())?;
-                    }
-                    None => writeln!(output, "A draw.")?,
-                }
+                end(output, board, outcome)?;
             }
+            player = player.opponent();
         }
         Ok(())
+    }
+}
+
+/// The cells of the winning lines.
+fn winning_cells(board: Board) -> CellSet {
+    board
+        .winning_lines()
+        .iter()
+        .flat_map(|line| line.cells().iter())
+        .collect()
+}
+
+/// Says how a finished game ended.
+fn end(output: &mut dyn Write, board: Board, outcome: Outcome) -> io::Result<()> {
+    match outcome.winner() {
+        Some(winner) => writeln!(output, "{winner} has won: {}.", board.winning_lines()),
+        None => writeln!(output, "A draw: the board is full and nobody has a line."),
     }
 }
 
