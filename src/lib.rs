@@ -1,4 +1,4 @@
-//! Lookup tables worked out at build time, and the puzzles they answer.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "cli")]

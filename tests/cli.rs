@@ -1,0 +1,184 @@
+//! The program's ends: statuses, standard input, readers that close, files that fail.
+
+#![cfg(feature = "cli")]
+
+use std::io::{Read, Write};
+use std::process::{Command, Output, Stdio};
+
+fn foregone(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_foregone"));
+    command
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// Runs the program with `input` on its standard input.
+fn with_input(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = foregone(arguments)
+        .stdin(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    // From a thread, since the program may write before it has read all.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the input is written");
+    output
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("text")
+}
+
+#[test]
+fn a_bad_line_of_standard_input_is_answered_by_error_and_the_rest_goes_on() {
+    let output = with_input(
+        &["query", "coins"],
+        b"\xEF\xBB\xBFHTT/HTT/THH\r\nHTX\r\n\r\nTTTTTTTTT  ",
+    );
+    assert_eq!(text(&output.stdout), "2\tR3 C1\nerror\n0\t-\n");
+    assert_eq!(
+        text(&output.stderr),
+        "error: expected `H` or `T`, found `X`\n --> <stdin>:2:3\n  |\n2 | HTX\n  |   ^\n"
+    );
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_bad_line_has_a_json_answer_too() {
+    let output = with_input(&["query", "cross", "--json"], b"*../.x./...\n.........\n");
+    assert_eq!(
+        text(&output.stdout),
+        "{\"error\":{\"line\":1,\"column\":6,\"expected\":\"`.` or `*`\",\"found\":\"`x`\"}}\n\
+         {\"board\":\".../.../...\",\"presses\":0,\"pressed\":\".../.../...\",\"cells\":[]}\n"
+    );
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn bytes_that_are_no_text_are_a_bad_line() {
+    let output = with_input(
+        &["query", "tictactoe"],
+        b"X.O/.X./O..\n\xFF\xFE\nXX.OO....\n",
+    );
+    assert_eq!(
+        text(&output.stdout),
+        "x-to-move\tx\tc3\nerror\nx-to-move\tx\tc1\n"
+    );
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn an_empty_input_has_no_answers() {
+    let output = with_input(&["query", "tictactoe"], b"");
+    assert_eq!((text(&output.stdout), output.status.code()), ("", Some(0)));
+}
+
+#[test]
+fn judge_reads_standard_input_and_writes_the_answers_before_an_error() {
+    let output = with_input(
+        &["judge", "boj-9079"],
+        b"2\nT H H\nH T H\nH H T\nT T T\nT x T\nT T T\n",
+    );
+    assert_eq!(text(&output.stdout), "1\n");
+    assert_eq!(
+        text(&output.stderr),
+        "error: expected `H` or `T`, found `x`\n --> <stdin>:6:3\n  |\n6 | T x T\n  |   ^\n"
+    );
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_closed_reader_ends_the_program_quietly() {
+    let mut child = foregone(&["query", "tictactoe"])
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || {
+        let block = b"X.O/.X./O..\n".repeat(1 << 12);
+        while stdin.write_all(&block).is_ok() {}
+    });
+    let mut stdout = child.stdout.take().unwrap();
+    stdout.read_exact(&mut [0; 64]).unwrap();
+    drop(stdout);
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    assert_eq!((text(&output.stderr), output.status.code()), ("", Some(0)));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error_with_status_one() {
+    let full = std::fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let output = foregone(&["query", "coins", "HHHHHHHHH"])
+        .stdout(full)
+        .output()
+        .expect("the program ends");
+    assert!(text(&output.stderr).starts_with("error: cannot write the answers: "));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_folder_is_no_input() {
+    let output = foregone(&["judge", "boj-9079", "."]).output().unwrap();
+    assert!(text(&output.stderr).starts_with("error: cannot read .: "));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn colour_is_for_terminals_only_and_can_be_forced() {
+    let explain = |variable: &str| {
+        let mut command = foregone(&["query", "cross", "--explain", "*.......*"]);
+        text(&command.env(variable, "1").output().unwrap().stdout).to_owned()
+    };
+    assert!(!explain("NO_COLOR").contains('\x1B'));
+    assert!(!explain("UNRELATED").contains('\x1B'));
+    assert!(explain("CLICOLOR_FORCE").contains('\x1B'));
+}
+
+#[test]
+fn each_shell_gets_a_completion_script_that_names_the_problems() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let output = foregone(&["completions", shell]).output().unwrap();
+        assert!(text(&output.stdout).contains("foregone"), "{shell}");
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+/// The README's commands, read from its first code block.
+#[test]
+fn the_first_command_of_the_readme_answers_the_shipped_input() {
+    let readme = include_str!("../README.md");
+    let block = readme
+        .split("```")
+        .find(|block| block.starts_with("sh\n"))
+        .expect("a shell block");
+    let command = block
+        .lines()
+        .find_map(|line| line.strip_prefix("cargo run --release -- "));
+    let arguments: Vec<&str> = command
+        .expect("a command that runs the program")
+        .split(' ')
+        .collect();
+    let output = foregone(&arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert_eq!(
+        (text(&output.stdout), output.status.code()),
+        ("2\n1\n4\n0\n", Some(0))
+    );
+    assert!(
+        include_str!("../.ci/run")
+            .lines()
+            .any(|line| line == "step cargo test")
+    );
+    assert!(block.lines().any(|line| line == "cargo test"));
+}

@@ -1,0 +1,10 @@
+//! The program as its users see it: each `tests/cmd/*.trycmd` and the README's console blocks.
+
+#![cfg(feature = "cli")]
+
+#[test]
+fn the_program_prints_what_the_transcripts_and_the_readme_say() {
+    trycmd::TestCases::new()
+        .case("tests/cmd/*.trycmd")
+        .case("README.md");
+}
