@@ -241,14 +241,18 @@ fn play() -> Boards {
     for code in codes.clone() {
         let at = usize::from(code);
         let games = boards.games[at];
-        let (1.., Some(mover)) = (games, tictactoe::mover(code)) else {
+        if games == 0 {
+            continue;
+        }
+        let masks = tictactoe::masks(code);
+        let Some(mover) = tictactoe::mover(masks) else {
             continue;
         };
-        boards.status[at] = match tictactoe::result(code, mover) {
+        boards.status[at] = match tictactoe::result(masks, mover) {
             Some(tictactoe::EMPTY) => DRAWN,
             Some(winner) => WON + winner,
             None => {
-                for (_, child) in children(code, mover) {
+                for (_, child) in children(code, masks, mover) {
                     boards.games[usize::from(child)] += games;
                 }
                 TO_MOVE + mover
@@ -258,13 +262,14 @@ fn play() -> Boards {
 
     for code in codes.rev() {
         let at = usize::from(code);
-        let Some(mover) = tictactoe::mover(code) else {
+        let masks = tictactoe::masks(code);
+        let Some(mover) = tictactoe::mover(masks) else {
             continue;
         };
-        let (value, best, plies) = match tictactoe::result(code, mover) {
+        let (value, best, plies) = match tictactoe::result(masks, mover) {
             Some(tictactoe::EMPTY) => (DRAW, NO_CELL, 0),
             Some(winner) => (winner, NO_CELL, 0),
-            None => best_move(&boards, code, mover),
+            None => best_move(&boards, code, masks, mover),
         };
         (boards.value[at], boards.best[at], boards.plies[at]) = (value, best, plies);
     }
@@ -272,17 +277,17 @@ fn play() -> Boards {
 }
 
 /// The moves of `mover` as cell and resulting board, in reading order.
-fn children(code: u16, mover: u8) -> impl Iterator<Item = (u8, u16)> {
-    let empty =
-        (0..grid::CELLS).filter(move |&cell| tictactoe::digit(code, cell) == tictactoe::EMPTY);
+fn children(code: u16, masks: [u16; 3], mover: u8) -> impl Iterator<Item = (u8, u16)> {
+    let empty = masks[usize::from(tictactoe::EMPTY)];
+    let empty = (0..grid::CELLS).filter(move |&cell| empty & grid::bit(cell) != 0);
     empty.map(move |cell| (cell as u8, tictactoe::place(code, cell, mover)))
 }
 
 /// The minimax value, best move and plies to the end: a win as soon as it can be had, a loss as
 /// late as it can be put off, and the first such cell in reading order.
-fn best_move(boards: &Boards, code: u16, mover: u8) -> (u8, u8, u8) {
+fn best_move(boards: &Boards, code: u16, masks: [u16; 3], mover: u8) -> (u8, u8, u8) {
     let mut best = (i8::MIN, NO_VALUE, NO_CELL, 0);
-    for (cell, child) in children(code, mover) {
+    for (cell, child) in children(code, masks, mover) {
         let child = usize::from(child);
         let (value, plies) = (boards.value[child], boards.plies[child] + 1);
         let score = match value {
@@ -334,8 +339,8 @@ fn write_tictactoe(out: &mut String) -> Result<(), Box<dyn Error>> {
         &boards.plies,
     )?;
     let lines = (0..tictactoe::LEN as u16).map(|code| {
-        let of = |player| tictactoe::lines_within(tictactoe::cells(code, player));
-        of(tictactoe::X) | of(tictactoe::O)
+        let [_, x, o] = tictactoe::masks(code).map(tictactoe::lines_within);
+        x | o
     });
     array(
         out,
@@ -390,7 +395,7 @@ fn check_tictactoe(boards: &Boards) -> Result<(), Box<dyn Error>> {
 
     let mut by_ply = [0; grid::CELLS + 1];
     for at in reached() {
-        let empty = tictactoe::cells(at as u16, tictactoe::EMPTY).count_ones() as usize;
+        let [empty, ..] = tictactoe::masks(at as u16).map(|mask| mask.count_ones() as usize);
         by_ply[grid::CELLS - empty] += 1;
     }
     expect(
@@ -450,20 +455,22 @@ fn array<T: Display>(
     values: impl IntoIterator<Item = T>,
 ) -> Result<(), Box<dyn Error>> {
     const WIDTH: usize = 100;
-    let values: Vec<String> = values.into_iter().map(|value| value.to_string()).collect();
+    const INDENT: &str = "   ";
+    let values: Vec<T> = values.into_iter().collect();
     writeln!(
         out,
         "\n/// Index: {index}.\n/// Value: {value}.\npub static {name}: [{kind}; {}] = [",
         values.len()
     )?;
-    let mut row = String::new();
+    let mut row = String::from(INDENT);
     for value in &values {
-        if row.len() + value.len() + 6 > WIDTH {
-            writeln!(out, "   {row}")?;
-            row.clear();
-        }
+        let before = row.len();
         write!(row, " {value},")?;
+        if row.len() > WIDTH {
+            writeln!(out, "{}", &row[..before])?;
+            row.replace_range(INDENT.len()..before, "");
+        }
     }
-    writeln!(out, "   {row}\n];")?;
+    writeln!(out, "{row}\n];")?;
     Ok(())
 }

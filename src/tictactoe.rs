@@ -300,13 +300,13 @@ impl Board {
     /// The cells that a player has taken.
     #[must_use]
     pub const fn cells_of(self, player: Player) -> CellSet {
-        CellSet::from_mask(tictactoe::cells(self.0, player.digit()))
+        CellSet::from_mask(tictactoe::masks(self.0)[player.digit() as usize])
     }
 
     /// The empty cells.
     #[must_use]
     pub const fn empty_cells(self) -> CellSet {
-        CellSet::from_mask(tictactoe::cells(self.0, tictactoe::EMPTY))
+        CellSet::from_mask(tictactoe::masks(self.0)[tictactoe::EMPTY as usize])
     }
 
     /// The number of marks on the board, 0 to 9.
@@ -394,7 +394,7 @@ impl Board {
     /// not the game is over. `None` where the counts are no game's.
     #[must_use]
     pub const fn to_move(self) -> Option<Player> {
-        match tictactoe::mover(self.0) {
+        match tictactoe::mover(tictactoe::masks(self.0)) {
             Some(digit) => Player::from_digit(digit),
             None => None,
         }
@@ -464,7 +464,10 @@ impl Board {
     /// The image under a symmetry of the square.
     #[must_use]
     pub const fn transform(self, symmetry: Symmetry) -> Board {
-        Board(tictactoe::transform(self.0, symmetry.index()))
+        Board(tictactoe::transform(
+            tictactoe::digits(self.0),
+            symmetry.index(),
+        ))
     }
 
     /// The representative of the board's symmetry class: the image of least index under the eight

@@ -40,17 +40,28 @@ pub const fn place(code: u16, cell: usize, player: u8) -> u16 {
     code + player as u16 * WEIGHTS[cell]
 }
 
-/// The cells that hold the digit `wanted`, as a mask.
-pub const fn cells(code: u16, wanted: u8) -> u16 {
-    let mut mask = 0;
+/// The digits of all cells.
+pub const fn digits(code: u16) -> [u8; grid::CELLS] {
+    let (mut digits, mut rest) = ([EMPTY; grid::CELLS], code);
+    let mut cell = grid::CELLS;
+    while cell > 0 {
+        cell -= 1;
+        digits[cell] = (rest % 3) as u8;
+        rest /= 3;
+    }
+    digits
+}
+
+/// The cells that hold each digit, as masks.
+pub const fn masks(code: u16) -> [u16; 3] {
+    let digits = digits(code);
+    let mut masks = [0; 3];
     let mut cell = 0;
     while cell < grid::CELLS {
-        if digit(code, cell) == wanted {
-            mask |= grid::bit(cell);
-        }
+        masks[digits[cell] as usize] |= grid::bit(cell);
         cell += 1;
     }
-    mask
+    masks
 }
 
 /// The lines that lie wholly in a set of cells: bit `i` for line `i` of [`grid::LINES`].
@@ -72,10 +83,10 @@ pub const fn opponent(player: u8) -> u8 {
 }
 
 /// The side to move, which follows from the counts: X when they are equal, O when X has one more.
-/// `None` for counts that no game has.
-pub const fn mover(code: u16) -> Option<u8> {
-    let x = cells(code, X).count_ones();
-    let o = cells(code, O).count_ones();
+/// `None` for counts that no game has. The board is given by its [`masks`].
+pub const fn mover(masks: [u16; 3]) -> Option<u8> {
+    let x = masks[X as usize].count_ones();
+    let o = masks[O as usize].count_ones();
     if x == o {
         Some(X)
     } else if x == o + 1 {
@@ -86,28 +97,29 @@ pub const fn mover(code: u16) -> Option<u8> {
 }
 
 /// Whether the game is over, and how: the winner's digit, [`EMPTY`] for a draw, `None` to go on.
+/// The board is given by its [`masks`].
 ///
 /// On a board that a game reaches at most one side has a line, and it moved last. On the others
 /// the side that moved last is asked first.
-pub const fn result(code: u16, mover: u8) -> Option<u8> {
+pub const fn result(masks: [u16; 3], mover: u8) -> Option<u8> {
     let last = opponent(mover);
-    if lines_within(cells(code, last)) != 0 {
+    if lines_within(masks[last as usize]) != 0 {
         Some(last)
-    } else if lines_within(cells(code, mover)) != 0 {
+    } else if lines_within(masks[mover as usize]) != 0 {
         Some(mover)
-    } else if cells(code, EMPTY) == 0 {
+    } else if masks[EMPTY as usize] == 0 {
         Some(EMPTY)
     } else {
         None
     }
 }
 
-/// The image of a board under symmetry `s` of [`grid::SYMMETRIES`].
-pub const fn transform(code: u16, s: usize) -> u16 {
+/// The image of a board, given by its [`digits`], under symmetry `s` of [`grid::SYMMETRIES`].
+pub const fn transform(digits: [u8; grid::CELLS], s: usize) -> u16 {
     let mut image = 0;
     let mut cell = 0;
     while cell < grid::CELLS {
-        image = place(image, grid::SYMMETRIES[s][cell] as usize, digit(code, cell));
+        image = place(image, grid::SYMMETRIES[s][cell] as usize, digits[cell]);
         cell += 1;
     }
     image
@@ -115,10 +127,11 @@ pub const fn transform(code: u16, s: usize) -> u16 {
 
 /// The smallest of the eight images of a board: one representative for each symmetry class.
 pub const fn canonical(code: u16) -> u16 {
+    let digits = digits(code);
     let mut least = code;
     let mut s = 1;
     while s < grid::SYMMETRIES.len() {
-        let image = transform(code, s);
+        let image = transform(digits, s);
         if image < least {
             least = image;
         }
