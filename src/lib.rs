@@ -7,6 +7,7 @@ pub mod coins;
 pub mod cross;
 pub mod grid;
 pub mod judge;
+pub mod marble;
 pub mod tables;
 pub mod text;
 pub mod tictactoe;

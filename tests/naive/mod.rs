@@ -5,4 +5,5 @@
 
 pub mod coins;
 pub mod cross;
+pub mod marble;
 pub mod tictactoe;

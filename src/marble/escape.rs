@@ -1,0 +1,254 @@
+//! Answers: a path out, all shortest ones, or why there is none.
+
+use std::collections::HashMap;
+use std::error::Error;
+use std::fmt;
+use std::iter::FusedIterator;
+use std::sync::Arc;
+
+use super::layout::Layout;
+use super::{Board, Frame, Outcome, Solver, Tilt};
+
+/// The tilts of an escape: at least one, of which the last lets red fall.
+///
+/// It is written as the letters of its tilts.
+///
+/// # Examples
+/// ```
+/// use foregone::marble::Board;
+///
+/// let board: Board = "#######/#..R#B#/#.#####/#.....#/#####.#/#O....#/#######".parse()?;
+/// let escape = board.solve()?;
+/// assert_eq!(escape.to_string(), "LDRDL");
+/// assert_eq!(escape.len(), 5);
+///
+/// let last = escape.frames(&board).last().unwrap();
+/// assert!(!last.has_red() && last.has_blue());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Escape {
+    tilts: Box<[Tilt]>,
+}
+
+impl Escape {
+    pub(super) fn new(tilts: &[Tilt]) -> Self {
+        Escape {
+            tilts: tilts.into(),
+        }
+    }
+
+    /// The tilts in the order in which they are made.
+    #[must_use]
+    pub fn tilts(&self) -> &[Tilt] {
+        &self.tilts
+    }
+
+    /// The number of tilts, at least 1.
+    #[expect(
+        clippy::len_without_is_empty,
+        reason = "no escape is without a tilt: both marbles are on the board at first"
+    )]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.tilts.len()
+    }
+
+    /// The board after each tilt, when they start from `board`; no more after a marble has fallen.
+    pub fn frames(&self, board: &Board) -> impl Iterator<Item = Frame> {
+        let mut board = Some(board.clone());
+        self.tilts.iter().map_while(move |&tilt| {
+            let before = board.take()?;
+            match before.tilt(tilt) {
+                Outcome::Moved(after) => Some(board.insert(after).frame()),
+                Outcome::Unchanged => Some(board.insert(before).frame()),
+                Outcome::Escaped(frame) | Outcome::Lost(frame) => Some(frame),
+            }
+        })
+    }
+}
+
+impl fmt::Display for Escape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.tilts.iter().try_for_each(|tilt| tilt.fmt(f))
+    }
+}
+
+/// Why a board has no escape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoEscape {
+    /// Red never falls, even if one goes on with red when blue has fallen.
+    RedNeverReaches,
+    /// Red falls only in one tilt with blue.
+    OnlyTogether,
+    /// Red falls only when blue has fallen in an earlier tilt.
+    OnlyAfterBlue,
+    /// Red falls in one tilt with blue, or when blue has fallen in an earlier tilt, but not otherwise.
+    OnlyTogetherOrAfterBlue,
+}
+
+impl NoEscape {
+    /// All reasons.
+    pub const ALL: [NoEscape; 4] = [
+        NoEscape::RedNeverReaches,
+        NoEscape::OnlyTogether,
+        NoEscape::OnlyAfterBlue,
+        NoEscape::OnlyTogetherOrAfterBlue,
+    ];
+}
+
+impl fmt::Display for NoEscape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoEscape::RedNeverReaches => "red can never reach the hole",
+            NoEscape::OnlyTogether => "red can reach the hole only together with blue",
+            NoEscape::OnlyAfterBlue => "red can reach the hole only after blue has fallen",
+            NoEscape::OnlyTogetherOrAfterBlue => {
+                "red can reach the hole only together with blue or after blue has fallen"
+            }
+        })
+    }
+}
+
+impl Error for NoEscape {}
+
+/// Why a board has no escape within a limit.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum NotWithin {
+    /// It has none at all.
+    NoEscape(NoEscape),
+    /// It has longer ones only; this is the shortest.
+    Longer(Escape),
+}
+
+impl fmt::Display for NotWithin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotWithin::NoEscape(why) => why.fmt(f),
+            NotWithin::Longer(escape) => {
+                write!(f, "the shortest escape takes {} tilts", escape.len())
+            }
+        }
+    }
+}
+
+impl Error for NotWithin {}
+
+impl From<NoEscape> for NotWithin {
+    fn from(why: NoEscape) -> Self {
+        NotWithin::NoEscape(why)
+    }
+}
+
+/// All shortest escapes of a board, worked out one by one, in the order `L R U D`.
+///
+/// # Complexity
+/// O(tilts) time for each. It holds the pairs of cells on shortest escapes.
+///
+/// # Examples
+/// ```
+/// use foregone::marble::Board;
+///
+/// let board: Board = "#####/#R..#/#..O#/#B..#/#####".parse()?;
+/// let escapes: Vec<String> = board.shortest_escapes()?.map(|escape| escape.to_string()).collect();
+/// assert_eq!(escapes, ["RD", "DR"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ShortestEscapes {
+    layout: Arc<Layout>,
+    ways: Ways,
+    total: Option<u128>,
+    /// The pairs on the way to the next escape, each with the index of the tilt to try next.
+    way: Vec<((u32, u32), usize)>,
+    /// The tilts between them.
+    tilts: Vec<Tilt>,
+}
+
+/// By the number of tilts made: the pairs from which a shortest escape goes on, and in how many
+/// ways; `None` stands for more than a `u128` holds.
+type Ways = Vec<HashMap<(u32, u32), Option<u128>>>;
+
+impl ShortestEscapes {
+    /// Those that the last search of `solver` found on `board`, each of `length` tilts.
+    pub(super) fn new(solver: &Solver, board: &Board, length: usize) -> Self {
+        let layout = &*board.layout;
+        let mut ways: Ways = vec![HashMap::new(); length];
+        for (made, level) in solver.levels().into_iter().enumerate().take(length).rev() {
+            for state in level {
+                let mut sum = Some(0_u128);
+                for tilt in Tilt::ALL {
+                    let (red, blue) = layout.roll(tilt, state.red, state.blue);
+                    let on = if blue == layout.hole() {
+                        None
+                    } else if red == layout.hole() {
+                        Some(&Some(1))
+                    } else {
+                        ways.get(made + 1).and_then(|next| next.get(&(red, blue)))
+                    };
+                    if let Some(&on) = on {
+                        sum = sum.zip(on).and_then(|(sum, on)| sum.checked_add(on));
+                    }
+                }
+                if sum != Some(0) {
+                    ways[made].insert((state.red, state.blue), sum);
+                }
+            }
+        }
+        let start = (board.red, board.blue);
+        ShortestEscapes {
+            layout: Arc::clone(&board.layout),
+            total: ways[0][&start],
+            ways,
+            way: vec![(start, 0)],
+            tilts: Vec::new(),
+        }
+    }
+
+    /// How many there are, those already taken included; `None` if they are more than a `u128` holds.
+    ///
+    /// That many take more than 126 tilts: two in a row along one axis are never of use, so there
+    /// are no more than two ways to go on after the first.
+    #[must_use]
+    pub fn total(&self) -> Option<u128> {
+        self.total
+    }
+}
+
+impl Iterator for ShortestEscapes {
+    type Item = Escape;
+
+    fn next(&mut self) -> Option<Escape> {
+        let hole = self.layout.hole();
+        while let Some((pair, next)) = self.way.last_mut() {
+            let Some(&tilt) = Tilt::ALL.get(*next) else {
+                self.way.pop();
+                self.tilts.pop();
+                continue;
+            };
+            *next += 1;
+            let (red, blue) = self.layout.roll(tilt, pair.0, pair.1);
+            if blue == hole {
+                continue;
+            }
+            if red == hole {
+                self.tilts.push(tilt);
+                let escape = Escape::new(&self.tilts);
+                self.tilts.pop();
+                return Some(escape);
+            }
+            let made = self.way.len();
+            if self
+                .ways
+                .get(made)
+                .is_some_and(|ways| ways.contains_key(&(red, blue)))
+            {
+                self.way.push(((red, blue), 0));
+                self.tilts.push(tilt);
+            }
+        }
+        None
+    }
+}
+
+impl FusedIterator for ShortestEscapes {}
