@@ -20,7 +20,7 @@ use std::str::FromStr;
 use crate::grid::{Cell, CellSet, Line, LineSet};
 use crate::rules::{coins, grid};
 use crate::tables;
-use crate::text::{self, Digits, ParseError};
+use crate::text::{self, Alphabet, ParseError};
 
 /// The side that a coin shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -69,7 +69,7 @@ impl Coins {
     /// The number of positions.
     pub const COUNT: usize = coins::LEN;
 
-    pub(crate) const DIGITS: Digits = text::digits(&coins::ALPHABET);
+    pub(crate) const ALPHABET: Alphabet = Alphabet::new(&coins::ALPHABET);
 
     /// The position of an index below [`Coins::COUNT`].
     #[must_use]
@@ -85,7 +85,7 @@ impl Coins {
     /// there is another byte.
     #[must_use]
     pub const fn from_bytes(cells: &[u8; 9]) -> Option<Coins> {
-        match text::encode(cells, &Coins::DIGITS, 2) {
+        match Coins::ALPHABET.encode(cells) {
             Some(code) => Some(Coins(code)),
             None => None,
         }

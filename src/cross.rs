@@ -18,7 +18,7 @@ use std::str::FromStr;
 use crate::grid::{Cell, CellSet};
 use crate::rules::{cross, grid};
 use crate::tables;
-use crate::text::{self, Digits, ParseError};
+use crate::text::{self, Alphabet, ParseError};
 
 /// A position of nine lights.
 ///
@@ -31,7 +31,7 @@ impl Lights {
     /// The number of positions.
     pub const COUNT: usize = cross::LEN;
 
-    pub(crate) const DIGITS: Digits = text::digits(&cross::ALPHABET);
+    pub(crate) const ALPHABET: Alphabet = Alphabet::new(&cross::ALPHABET);
 
     /// The position of an index below [`Lights::COUNT`].
     #[must_use]
@@ -47,7 +47,7 @@ impl Lights {
     /// there is another byte.
     #[must_use]
     pub const fn from_bytes(cells: &[u8; 9]) -> Option<Lights> {
-        match text::encode(cells, &Lights::DIGITS, 2) {
+        match Lights::ALPHABET.encode(cells) {
             Some(code) => Some(Lights(code)),
             None => None,
         }

@@ -8,6 +8,7 @@ pub mod cross;
 pub mod grid;
 pub mod judge;
 pub mod marble;
+mod stream;
 pub mod tables;
 pub mod text;
 pub mod tictactoe;

@@ -23,7 +23,7 @@ use std::str::FromStr;
 use crate::grid::{Cell, CellSet, LineSet, Symmetry};
 use crate::rules::{grid, tictactoe};
 use crate::tables;
-use crate::text::{self, Digits, ParseError};
+use crate::text::{self, Alphabet, ParseError};
 
 /// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -227,7 +227,7 @@ impl Board {
     /// The empty board.
     pub const EMPTY: Board = Board(0);
 
-    pub(crate) const DIGITS: Digits = text::digits(&tictactoe::ALPHABET);
+    pub(crate) const ALPHABET: Alphabet = Alphabet::new(&tictactoe::ALPHABET);
 
     /// The board of an index below [`Board::COUNT`].
     #[must_use]
@@ -247,7 +247,7 @@ impl Board {
     /// there is another byte.
     #[must_use]
     pub const fn from_bytes(cells: &[u8; 9]) -> Option<Board> {
-        match text::encode(cells, &Board::DIGITS, 3) {
+        match Board::ALPHABET.encode(cells) {
             Some(code) => Some(Board(code)),
             None => None,
         }

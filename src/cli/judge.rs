@@ -8,7 +8,8 @@ use clap::builder::PossibleValuesParser;
 use clap::builder::TypedValueParser;
 
 use super::Failure;
-use crate::judge::{self, Problem};
+use super::threads::Threads;
+use crate::judge::{self, Options, Problem};
 
 /// Answer a judge's input as the judge does, byte for byte
 #[derive(clap::Args)]
@@ -23,6 +24,9 @@ pub(super) struct Arguments {
 
     /// The input; standard input without it
     file: Option<PathBuf>,
+
+    #[command(flatten)]
+    threads: Threads,
 }
 
 /// Reads the name of a problem, or an alias.
@@ -35,16 +39,17 @@ pub(super) fn problem_parser() -> impl TypedValueParser<Value = Problem> {
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Problem>())
 }
 
-pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Result<(), Failure> {
     let Some(problem) = arguments.problem else {
         return list(output).map_err(Failure::write);
     };
+    let options = Options::new().threads(arguments.threads.number());
     let path = arguments.file.as_deref();
     let done = match path {
-        None => judge::run(problem, io::stdin().lock(), output),
+        None => judge::run_with(problem, io::stdin(), output, options),
         Some(path) => {
             let file = File::open(path).map_err(|error| Failure::read(Some(path), &error))?;
-            judge::run(problem, file, output)
+            judge::run_with(problem, file, output, options)
         }
     };
     done.map_err(|error| Failure::judge(path, error))

@@ -3,6 +3,7 @@
 mod failure;
 mod judge;
 mod query;
+mod threads;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -46,7 +47,7 @@ enum Command {
 /// A [`Failure`] that has a message and an exit status.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
     let arguments = Arguments::try_parse_from(arguments)?;
-    let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut output = BufWriter::with_capacity(1 << 16, io::stdout());
     let done = match arguments.command {
         Command::Judge(arguments) => judge::run(&arguments, &mut output),
         Command::Query(arguments) => query::run(&arguments, &mut output),

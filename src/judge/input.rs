@@ -3,9 +3,11 @@
 use std::borrow::Cow;
 use std::error::Error as StdError;
 use std::fmt;
-use std::io::{BufRead, BufReader, Read};
+use std::io::BufRead;
+use std::mem;
 
 use super::Error;
+use crate::stream;
 use crate::text::{self, Row};
 
 /// A judge's input that does not follow the format: the place, what was expected there, what was
@@ -41,7 +43,8 @@ impl InputError {
         self.place.found()
     }
 
-    /// The line, without its end; bytes that are no text are replaced.
+    /// The line, without its end; bytes that are no text are replaced. Of a line that is too long
+    /// only the beginning.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -58,38 +61,47 @@ impl StdError for InputError {}
 
 /// A judge's input, a line at a time.
 pub(super) struct Input<R> {
-    reader: BufReader<R>,
+    reader: R,
+    /// Whether a byte-order mark may follow.
+    at_start: bool,
     /// The bytes of the current line, its end and trailing blanks taken off.
     line: Vec<u8>,
     /// The number of the current line, counted from 1; 0 before the first.
     number: usize,
 }
 
-const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
-
-impl<R: Read> Input<R> {
+impl<R: BufRead> Input<R> {
     pub(super) fn new(reader: R) -> Self {
         Input {
-            reader: BufReader::with_capacity(1 << 16, reader),
+            at_start: true,
+            ..Input::after(0, reader)
+        }
+    }
+
+    /// The rest of an input, `number` lines of which were read before.
+    pub(super) fn after(number: usize, reader: R) -> Self {
+        Input {
+            reader,
+            at_start: false,
             line: Vec::new(),
-            number: 0,
+            number,
         }
     }
 
     /// Goes to the next line, blank or not; false at the end of the input.
     fn next_line(&mut self) -> Result<bool, Error> {
-        self.line.clear();
-        if self
-            .reader
-            .read_until(b'\n', &mut self.line)
-            .map_err(Error::Read)?
-            == 0
-        {
+        if !stream::read_line(&mut self.reader, &mut self.line).map_err(Error::Read)? {
             return Ok(false);
         }
         self.number += 1;
-        if self.number == 1 && self.line.starts_with(BYTE_ORDER_MARK) {
-            self.line.drain(..BYTE_ORDER_MARK.len());
+        if mem::take(&mut self.at_start) {
+            stream::strip_mark(&mut self.line);
+        }
+        if stream::is_too_long(&self.line) {
+            return Err(Error::Input(InputError {
+                place: stream::too_long(self.number),
+                text: stream::beginning(&self.line),
+            }));
         }
         self.line.truncate(self.line.trim_ascii_end().len());
         Ok(true)
@@ -103,6 +115,11 @@ impl<R: Read> Input<R> {
             }
         }
         Ok(false)
+    }
+
+    /// The number of the current line, counted from 1; 0 before the first.
+    pub(super) fn number(&self) -> usize {
+        self.number
     }
 
     /// The current line, without its end and trailing blanks.

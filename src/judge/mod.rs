@@ -10,11 +10,14 @@ mod registry;
 
 use std::error::Error as StdError;
 use std::fmt;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 
+use crate::stream::{self, Blocks};
 use crate::tables;
 use input::Input;
+use nine::Answers;
 
 pub use input::InputError;
 pub use registry::{Problem, Puzzle};
@@ -89,10 +92,69 @@ impl From<InputError> for Error {
     }
 }
 
+/// How [`run_with`] goes about its work.
+///
+/// # Examples
+///
+/// ```
+/// use std::num::NonZeroUsize;
+///
+/// use foregone::judge::{self, Options, Problem};
+///
+/// let options = Options::new().threads(NonZeroUsize::new(2).unwrap());
+/// let mut output = Vec::new();
+/// judge::run_with(Problem::Aoj0066, &b"ooossxxsx\n"[..], &mut output, options)?;
+/// assert_eq!(output, b"o\n");
+/// # Ok::<(), judge::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct Options {
+    threads: NonZeroUsize,
+    block: NonZeroUsize,
+}
+
+impl Options {
+    /// One thread.
+    pub const fn new() -> Options {
+        Options {
+            threads: NonZeroUsize::MIN,
+            block: stream::BLOCK,
+        }
+    }
+
+    /// Uses so many threads for the formats that have a board on each line: `boj-7682` and
+    /// `aoj-0066`. The answers are the same, in the same order.
+    pub const fn threads(self, threads: NonZeroUsize) -> Options {
+        Options { threads, ..self }
+    }
+
+    /// Reads about so many bytes at a time for the formats that have a board on each line, 256 KiB
+    /// if nothing else is said. Each thread holds such a block and its answers.
+    pub const fn block(self, bytes: NonZeroUsize) -> Options {
+        Options {
+            block: bytes,
+            ..self
+        }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options::new()
+    }
+}
+
+/// What answers a problem.
+enum Adapter {
+    InRows(&'static nine::InRows),
+    OneALine(&'static nine::OneALine),
+}
+
 /// Reads a judge's input for `problem` and writes exactly the judge's output.
 ///
-/// The input is read a line at a time, so a file of any size needs a fixed buffer only. Both ends
-/// are buffered here.
+/// The input is read in blocks, so a file of any size needs a fixed buffer only. Both ends are
+/// buffered here.
 ///
 /// # Errors
 ///
@@ -111,28 +173,58 @@ impl From<InputError> for Error {
 /// # Ok::<(), judge::Error>(())
 /// ```
 pub fn run(problem: Problem, input: impl Read, output: impl Write) -> Result<(), Error> {
-    let mut input = Input::new(input);
     let mut output = BufWriter::new(output);
-    let done = answer(problem, &mut input, &mut output);
+    let done = match adapter(problem)? {
+        Adapter::InRows(format) => format.run(
+            &mut Input::new(BufReader::with_capacity(1 << 16, input)),
+            &mut output,
+        ),
+        Adapter::OneALine(format) => {
+            let mut answers = Answers::new(format, &mut output);
+            let blocks = Blocks::new(input, stream::BLOCK);
+            stream::run(blocks, format, |block| answers.write(block))
+                .and_then(|()| answers.finish())
+        }
+    };
     output.flush().map_err(Error::Write)?;
     done
 }
 
-fn answer(
+/// Like [`run`], on several threads.
+///
+/// # Errors
+///
+/// Those of [`run`].
+pub fn run_with(
     problem: Problem,
-    input: &mut Input<impl Read>,
-    output: &mut impl Write,
+    input: impl Read + Send,
+    mut output: impl Write + Send,
+    options: Options,
 ) -> Result<(), Error> {
-    match problem {
-        Problem::Boj9079 => nine::run(&nine::BOJ_9079, input, output),
-        Problem::Boj10472 => nine::run(&nine::BOJ_10472, input, output),
-        Problem::Boj7682 => nine::run(&nine::BOJ_7682, input, output),
-        Problem::Boj16571 => nine::run(&nine::BOJ_16571, input, output),
-        Problem::AlgospotTictactoe => nine::run(&nine::ALGOSPOT_TICTACTOE, input, output),
-        Problem::Codeforces3c => nine::run(&nine::CODEFORCES_3C, input, output),
-        Problem::Uva10363 => nine::run(&nine::UVA_10363, input, output),
-        Problem::CodechefTctctoe => nine::run(&nine::CODECHEF_TCTCTOE, input, output),
-        Problem::Aoj0066 => nine::run(&nine::AOJ_0066, input, output),
-        _ => Err(Error::Write(io::ErrorKind::Unsupported.into())),
-    }
+    let Adapter::OneALine(format) = adapter(problem)? else {
+        return run(problem, input, output);
+    };
+    let mut answers = Answers::new(format, &mut output);
+    let blocks = Blocks::new(input, options.block);
+    let done = stream::run_on(options.threads, blocks, format, |block| {
+        answers.write(block)
+    })
+    .and_then(|()| answers.finish());
+    output.flush().map_err(Error::Write)?;
+    done
+}
+
+fn adapter(problem: Problem) -> Result<Adapter, Error> {
+    Ok(match problem {
+        Problem::Boj9079 => Adapter::InRows(&nine::BOJ_9079),
+        Problem::Boj10472 => Adapter::InRows(&nine::BOJ_10472),
+        Problem::Boj7682 => Adapter::OneALine(&nine::BOJ_7682),
+        Problem::Boj16571 => Adapter::InRows(&nine::BOJ_16571),
+        Problem::AlgospotTictactoe => Adapter::InRows(&nine::ALGOSPOT_TICTACTOE),
+        Problem::Codeforces3c => Adapter::InRows(&nine::CODEFORCES_3C),
+        Problem::Uva10363 => Adapter::InRows(&nine::UVA_10363),
+        Problem::CodechefTctctoe => Adapter::InRows(&nine::CODECHEF_TCTCTOE),
+        Problem::Aoj0066 => Adapter::OneALine(&nine::AOJ_0066),
+        _ => return Err(Error::Write(io::ErrorKind::Unsupported.into())),
+    })
 }

@@ -1,34 +1,20 @@
 //! The problems on nine cells: nine coins, nine lights, tic-tac-toe.
 
-use std::io::{Read, Write};
+use std::io::{self, BufRead, Write};
 
 use super::Error;
 use super::input::Input;
 use crate::rules::grid::{CELLS, SIDE};
 use crate::rules::{coins, cross, tictactoe};
+use crate::stream::{Block, Lines, Verdict};
 use crate::tables;
-use crate::text::{self, Digits};
+use crate::text::{self, Alphabet};
 use crate::tictactoe::{Board, Outcome, Player, Status};
 
-/// A problem on nine cells: how boards come, how their cells are written, what is printed.
+/// How the cells of boards are written, and what is printed of a board.
 pub(super) struct Format {
-    layout: Layout,
-    alphabet: &'static [u8],
-    digits: Digits,
+    alphabet: Alphabet,
     answer: Answer,
-}
-
-/// How boards come.
-#[derive(Clone, Copy)]
-enum Layout {
-    /// The number of boards, then each in three rows.
-    Counted,
-    /// One board in three rows.
-    Single,
-    /// A board on each line, then a line `end`.
-    UntilEnd,
-    /// A board on each line, to the end of the input.
-    ToEnd,
 }
 
 /// What is printed of a board, given by its code in base 2 or 3.
@@ -40,72 +26,177 @@ struct Unexpected {
     found: String,
 }
 
+/// A problem whose boards come in three rows of three cells.
+pub(super) enum InRows {
+    /// The number of boards comes first.
+    Counted(Format),
+    /// There is one board.
+    Single(Format),
+}
+
+/// A problem whose boards come one a line.
+pub(super) struct OneALine {
+    format: Format,
+    /// The line after the last board; without one the boards go on to the end of the input.
+    end: Option<&'static [u8]>,
+}
+
+impl InRows {
+    const fn counted(letters: &'static [u8], answer: Answer) -> InRows {
+        InRows::Counted(Format::new(letters, answer))
+    }
+
+    const fn single(letters: &'static [u8], answer: Answer) -> InRows {
+        InRows::Single(Format::new(letters, answer))
+    }
+
+    /// Answers the problem.
+    pub(super) fn run(
+        &self,
+        input: &mut Input<impl BufRead>,
+        output: &mut impl Write,
+    ) -> Result<(), Error> {
+        match self {
+            InRows::Counted(format) => input.cases(|input| format.answer(SIDE, input, output)),
+            InRows::Single(format) => {
+                if !input.advance()? {
+                    return Err(input.ended("a board of three rows"));
+                }
+                format.answer(SIDE, input, output)?;
+                input.end()
+            }
+        }
+    }
+}
+
+impl OneALine {
+    const fn until(end: &'static [u8], letters: &'static [u8], answer: Answer) -> OneALine {
+        OneALine {
+            format: Format::new(letters, answer),
+            end: Some(end),
+        }
+    }
+
+    const fn to_the_end(letters: &'static [u8], answer: Answer) -> OneALine {
+        OneALine {
+            format: Format::new(letters, answer),
+            end: None,
+        }
+    }
+
+    /// Answers the board on the next line that is not blank; false at the last line, or where there
+    /// is none.
+    fn next(
+        &self,
+        input: &mut Input<impl BufRead>,
+        output: &mut impl Write,
+    ) -> Result<bool, Error> {
+        if !input.advance()? || self.end.is_some_and(|end| input.line() == end) {
+            return Ok(false);
+        }
+        self.format.answer(CELLS, input, output)?;
+        Ok(true)
+    }
+}
+
+/// A line alone, whatever its number: where one is the last or wrong, [`Answers`] reads it again.
+impl Lines for OneALine {
+    fn alphabet(&self) -> Option<&Alphabet> {
+        Some(&self.format.alphabet)
+    }
+
+    fn slashes(&self) -> bool {
+        false
+    }
+
+    fn answer(&self, line: &[u8], answers: &mut Vec<u8>) -> Verdict {
+        if line.trim_ascii().is_empty() {
+            return Verdict::Fine;
+        }
+        match self.next(&mut Input::after(0, line), answers) {
+            Ok(true) => Verdict::Fine,
+            Ok(false) | Err(_) => Verdict::Stop,
+        }
+    }
+}
+
+/// Writes the answers to blocks of lines as they come, and knows how far the input has been read.
+pub(super) struct Answers<'a, W> {
+    problem: &'a OneALine,
+    output: W,
+    /// The number of lines read.
+    lines: usize,
+    /// Whether the line after the last board was read.
+    ended: bool,
+}
+
+impl<'a, W: Write> Answers<'a, W> {
+    pub(super) fn new(problem: &'a OneALine, output: W) -> Self {
+        Answers {
+            problem,
+            output,
+            lines: 0,
+            ended: false,
+        }
+    }
+
+    /// Writes the answers of the next block.
+    pub(super) fn write(&mut self, block: io::Result<&Block>) -> Result<(), Error> {
+        let block = block.map_err(Error::Read)?;
+        let mut rest = 0;
+        if !self.ended {
+            self.output
+                .write_all(block.answers())
+                .map_err(Error::Write)?;
+            self.lines += block.lines();
+            let Some(note) = block.notes().first() else {
+                return Ok(());
+            };
+            rest = note.start;
+        }
+        let mut input = Input::after(self.lines, block.text(rest));
+        if !self.ended {
+            self.problem.next(&mut input, &mut self.output)?;
+            self.ended = true;
+        }
+        input.end()?;
+        self.lines = input.number();
+        Ok(())
+    }
+
+    /// Makes sure that the input was read to its end.
+    pub(super) fn finish(self) -> Result<(), Error> {
+        if self.problem.end.is_some() && !self.ended {
+            return Err(Input::after(self.lines, io::empty()).ended("a board or `end`"));
+        }
+        Ok(())
+    }
+}
+
+pub(super) static BOJ_9079: InRows = InRows::counted(&coins::ALPHABET, least_flips);
+pub(super) static BOJ_10472: InRows = InRows::counted(&cross::ALPHABET, least_presses);
+pub(super) static BOJ_7682: OneALine =
+    OneALine::until(b"end", &tictactoe::ALPHABET, can_end_a_game);
+pub(super) static BOJ_16571: InRows = InRows::single(b"012", win_draw_or_loss);
+pub(super) static ALGOSPOT_TICTACTOE: InRows = InRows::counted(b".xo", winner_under_best_play);
+pub(super) static CODEFORCES_3C: InRows = InRows::single(b".X0", verdict);
+pub(super) static UVA_10363: InRows = InRows::counted(&tictactoe::ALPHABET, is_reachable);
+pub(super) static CODECHEF_TCTCTOE: InRows = InRows::counted(b"_XO", kind_of_board);
+pub(super) static AOJ_0066: OneALine = OneALine::to_the_end(b"sox", holder_of_a_line);
+
 impl Format {
-    const fn new(layout: Layout, alphabet: &'static [u8], answer: Answer) -> Format {
+    const fn new(letters: &'static [u8], answer: Answer) -> Format {
         Format {
-            layout,
-            alphabet,
-            digits: text::digits(alphabet),
+            alphabet: Alphabet::new(letters),
             answer,
         }
     }
-}
 
-pub(super) static BOJ_9079: Format = Format::new(Layout::Counted, &coins::ALPHABET, least_flips);
-pub(super) static BOJ_10472: Format = Format::new(Layout::Counted, &cross::ALPHABET, least_presses);
-pub(super) static BOJ_7682: Format =
-    Format::new(Layout::UntilEnd, &tictactoe::ALPHABET, can_end_a_game);
-pub(super) static BOJ_16571: Format = Format::new(Layout::Single, b"012", win_draw_or_loss);
-pub(super) static ALGOSPOT_TICTACTOE: Format =
-    Format::new(Layout::Counted, b".xo", winner_under_best_play);
-pub(super) static CODEFORCES_3C: Format = Format::new(Layout::Single, b".X0", verdict);
-pub(super) static UVA_10363: Format =
-    Format::new(Layout::Counted, &tictactoe::ALPHABET, is_reachable);
-pub(super) static CODECHEF_TCTCTOE: Format = Format::new(Layout::Counted, b"_XO", kind_of_board);
-pub(super) static AOJ_0066: Format = Format::new(Layout::ToEnd, b"sox", holder_of_a_line);
-
-/// The byte line after the last board of [`Layout::UntilEnd`].
-const END: &[u8] = b"end";
-
-/// Answers a problem on nine cells.
-pub(super) fn run(
-    format: &Format,
-    input: &mut Input<impl Read>,
-    output: &mut impl Write,
-) -> Result<(), Error> {
-    match format.layout {
-        Layout::Counted => input.cases(|input| format.answer(SIDE, input, output)),
-        Layout::Single => {
-            if !input.advance()? {
-                return Err(input.ended("a board of three rows"));
-            }
-            format.answer(SIDE, input, output)?;
-            input.end()
-        }
-        Layout::UntilEnd => loop {
-            if !input.advance()? {
-                return Err(input.ended("a board or `end`"));
-            }
-            if input.line() == END {
-                return input.end();
-            }
-            format.answer(CELLS, input, output)?;
-        },
-        Layout::ToEnd => {
-            while input.advance()? {
-                format.answer(CELLS, input, output)?;
-            }
-            Ok(())
-        }
-    }
-}
-
-impl Format {
     /// Reads the board whose first row, of `width` cells, is the current line, and answers it.
     fn answer(
         &self,
         width: usize,
-        input: &mut Input<impl Read>,
+        input: &mut Input<impl BufRead>,
         output: &mut impl Write,
     ) -> Result<(), Error> {
         let mut cells = [0; CELLS];
@@ -116,8 +207,7 @@ impl Format {
             self.read_row(input, row)?;
         }
         // Each cell was checked, so the code is there.
-        let code =
-            text::encode(&cells, &self.digits, self.alphabet.len() as u16).unwrap_or_default();
+        let code = self.alphabet.encode(&cells).unwrap_or_default();
         let answer = (self.answer)(code).map_err(|Unexpected { expected, found }| {
             input.error(text::ParseError::new(input.row().line, 1, expected, found))
         })?;
@@ -128,15 +218,15 @@ impl Format {
     }
 
     /// Reads a row of cells from the current line. Blanks between cells do not count.
-    fn read_row(&self, input: &Input<impl Read>, row: &mut [u8]) -> Result<(), Error> {
+    fn read_row(&self, input: &Input<impl BufRead>, row: &mut [u8]) -> Result<(), Error> {
         let mut places = row.iter_mut();
         for (at, byte) in input.line().iter().enumerate() {
             if byte.is_ascii_whitespace() {
                 continue;
             }
             let place = places.next();
-            if !self.alphabet.contains(byte) {
-                return Err(input.error_at(at, text::expected_cells(self.alphabet)));
+            if !self.alphabet.letters().contains(byte) {
+                return Err(input.error_at(at, text::expected_cells(self.alphabet.letters())));
             }
             match place {
                 Some(place) => *place = *byte,

@@ -2,10 +2,11 @@
 
 mod coins;
 mod cross;
+mod stream;
 mod tictactoe;
 
 use std::fmt::Display;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 
 use anstream::adapter::strip_bytes;
 use anstream::{AutoStream, ColorChoice};
@@ -14,8 +15,10 @@ use serde_json::{Value, json};
 
 use super::Failure;
 use super::failure::{self, Diagnostic};
+use super::threads::Threads;
 use crate::grid::{Cell, CellSet};
 use crate::judge::Puzzle;
+use crate::stream::{beginning, is_too_long, read_line, strip_mark, too_long};
 use crate::text::ParseError;
 
 /// Answer boards, one answer a line
@@ -38,6 +41,9 @@ pub(super) struct Arguments {
     /// Print one JSON object a line
     #[arg(long, conflicts_with = "explain")]
     json: bool,
+
+    #[command(flatten)]
+    threads: Threads,
 }
 
 /// Reads the name of a puzzle.
@@ -73,16 +79,13 @@ fn answer(puzzle: Puzzle, board: &str) -> Result<Box<dyn Answer>, ParseError> {
     })
 }
 
-pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), Failure> {
-    let mut query = Query {
-        arguments,
-        output,
-        answered: 0,
-    };
-    if arguments.boards.is_empty() {
-        query.standard_input()
+pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Result<(), Failure> {
+    if !arguments.boards.is_empty() {
+        Query::new(arguments, output).arguments()
+    } else if arguments.explain || io::stdin().is_terminal() {
+        Query::new(arguments, output).standard_input()
     } else {
-        query.arguments()
+        stream::run(arguments, output)
     }
 }
 
@@ -93,7 +96,15 @@ struct Query<'a, W> {
     answered: usize,
 }
 
-impl<W: Write> Query<'_, W> {
+impl<'a, W: Write> Query<'a, W> {
+    fn new(arguments: &'a Arguments, output: &'a mut W) -> Self {
+        Query {
+            arguments,
+            output,
+            answered: 0,
+        }
+    }
+
     /// Answers the boards of the arguments, up to the first that is wrong.
     fn arguments(&mut self) -> Result<(), Failure> {
         for (index, board) in self.arguments.boards.iter().enumerate() {
@@ -108,42 +119,48 @@ impl<W: Write> Query<'_, W> {
         Ok(())
     }
 
-    /// Answers one board a line; a wrong one is answered by `error` and reported, and the rest goes
-    /// on.
+    /// Answers one board a line, and writes each answer at once: whoever types boards wants to see
+    /// it. A wrong board is reported, and the rest goes on.
     fn standard_input(&mut self) -> Result<(), Failure> {
-        let input = io::stdin().lock();
-        // Whoever types boards wants to see each answer; a pipe wants blocks.
-        let typed = input.is_terminal();
+        let mut input = io::stdin().lock();
+        let mut line = Vec::new();
+        let mut number = 0;
         let mut wrong = false;
-        for (index, line) in input.split(b'\n').enumerate() {
-            let line = line.map_err(|error| Failure::read(None, &error))?;
-            let text = String::from_utf8_lossy(&line);
-            let board = match index {
-                0 => text.trim_start_matches('\u{FEFF}'),
-                _ => &text,
-            };
-            let board = board.trim_end();
-            if board.is_empty() {
-                continue;
+        while read_line(&mut input, &mut line).map_err(|error| Failure::read(None, &error))? {
+            number += 1;
+            if number == 1 {
+                strip_mark(&mut line);
             }
-            match answer(self.arguments.puzzle, board) {
-                Ok(answer) => self.print(&*answer).map_err(Failure::write)?,
-                Err(error) => {
-                    wrong = true;
-                    self.print_error(&error).map_err(Failure::write)?;
-                    // The answers before it come first where both are shown in one place.
-                    self.output.flush().map_err(Failure::write)?;
-                    Diagnostic::board(failure::origin(None), index + 1, board, &error).report();
-                }
-            }
-            if typed {
-                self.output.flush().map_err(Failure::write)?;
+            let answered = self.line(&line).map_err(Failure::write)?;
+            self.output.flush().map_err(Failure::write)?;
+            if let Err(error) = answered {
+                wrong = true;
+                report(&line, number, &error);
             }
         }
         if wrong {
             Err(Failure::Reported)
         } else {
             Ok(())
+        }
+    }
+
+    /// Answers the board of a line, if there is one; a wrong board is answered by `error`, and what
+    /// is wrong with it is handed back.
+    fn line(&mut self, line: &[u8]) -> io::Result<Result<(), ParseError>> {
+        let text = String::from_utf8_lossy(line);
+        let board = text.trim_end();
+        if board.is_empty() {
+            return Ok(Ok(()));
+        }
+        let answer = if is_too_long(line) {
+            Err(too_long(1))
+        } else {
+            answer(self.arguments.puzzle, board)
+        };
+        match answer {
+            Ok(answer) => self.print(&*answer).map(Ok),
+            Err(error) => self.print_error(&error).map(|()| Err(error)),
         }
     }
 
@@ -182,6 +199,16 @@ impl<W: Write> Query<'_, W> {
         serde_json::to_writer(&mut *self.output, &error)?;
         writeln!(self.output)
     }
+}
+
+/// Reports what is wrong with a line of standard input.
+fn report(line: &[u8], number: usize, error: &ParseError) {
+    let shown = if is_too_long(line) {
+        beginning(line)
+    } else {
+        String::from_utf8_lossy(line).trim_end().into()
+    };
+    Diagnostic::board(failure::origin(None), number, &shown, error).report();
 }
 
 /// Whether explanations are coloured: on a terminal, unless the environment says otherwise.

@@ -1,0 +1,18 @@
+//! `--threads`, wherever boards come one a line.
+
+use std::num::NonZeroUsize;
+use std::thread;
+
+#[derive(clap::Args)]
+pub(super) struct Threads {
+    /// Threads that answer boards that come one a line; all cores without it
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+}
+
+impl Threads {
+    pub(super) fn number(&self) -> NonZeroUsize {
+        let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.threads.unwrap_or_else(cores)
+    }
+}

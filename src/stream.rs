@@ -1,0 +1,508 @@
+//! Boards by the million, one a line: the input in blocks of whole lines, each answered by one of
+//! several threads, the answers in order.
+//!
+//! Nearly all lines of a long input are nine cells and a line end, and nearly all of them have been
+//! answered before. Such a line is turned into its code, and the bytes that were written for that
+//! code the last time are written again. Every other line goes through [`Lines::answer`], which
+//! knows all that people write, and places what is wrong.
+
+use std::collections::HashMap;
+use std::io::{self, BufRead, Read};
+use std::num::NonZeroUsize;
+use std::sync::{Condvar, Mutex, MutexGuard};
+use std::thread;
+
+use crate::rules::{grid, tictactoe};
+use crate::text::{Alphabet, ParseError};
+
+/// The longest line that is read, its end not counted. Whatever a line holds, a fixed buffer will do.
+pub(crate) const LONGEST_LINE: usize = 1 << 20;
+
+/// Bytes of input that one thread takes at a time: large enough to make system calls rare, small
+/// enough to stay in the cache.
+pub(crate) const BLOCK: NonZeroUsize = NonZeroUsize::new(1 << 18).unwrap();
+
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// Reads a line with its end; false at the end of the input. A line that is too long is cut after
+/// one byte too many.
+pub(crate) fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    let most = LONGEST_LINE as u64 + 1;
+    let read = reader.by_ref().take(most).read_until(b'\n', line)?;
+    if is_too_long(line) {
+        reader.skip_until(b'\n')?;
+    }
+    Ok(read > 0)
+}
+
+/// Takes the byte-order mark off the first line of an input.
+pub(crate) fn strip_mark(line: &mut Vec<u8>) {
+    if line.starts_with(BYTE_ORDER_MARK) {
+        line.drain(..BYTE_ORDER_MARK.len());
+    }
+}
+
+/// Whether a line is longer than any that is read.
+pub(crate) fn is_too_long(line: &[u8]) -> bool {
+    line.strip_suffix(b"\n").unwrap_or(line).len() > LONGEST_LINE
+}
+
+/// What is wrong with line `number` if it is too long.
+pub(crate) fn too_long(number: usize) -> ParseError {
+    ParseError::new(
+        number,
+        LONGEST_LINE + 1,
+        format!("the end of the line after at most {LONGEST_LINE} bytes"),
+        "more",
+    )
+}
+
+/// The beginning of a line that is too long, to show it.
+pub(crate) fn beginning(line: &[u8]) -> String {
+    const SHOWN: usize = 60;
+    format!("{}...", String::from_utf8_lossy(&line[..SHOWN]))
+}
+
+/// What a line is to those who answer it.
+pub(crate) enum Verdict {
+    /// Blank, or a board that was answered.
+    Fine,
+    /// To be noted; the lines after it go on.
+    Note,
+    /// To be noted; nothing after it is answered.
+    Stop,
+}
+
+/// How lines are answered, each on its own.
+pub(crate) trait Lines: Sync {
+    /// The alphabet, if the boards have nine cells: two lines of the same cells have the same
+    /// answer.
+    fn alphabet(&self) -> Option<&Alphabet>;
+
+    /// Whether the rows of nine cells may be joined by slashes.
+    fn slashes(&self) -> bool;
+
+    /// Answers one line, with or without its end.
+    fn answer(&self, line: &[u8], answers: &mut Vec<u8>) -> Verdict;
+}
+
+/// Whole lines of an input, and their answers.
+#[derive(Default)]
+pub(crate) struct Block {
+    text: Vec<u8>,
+    lines: usize,
+    answers: Vec<u8>,
+    notes: Vec<Note>,
+}
+
+/// A line of a block that was noted.
+pub(crate) struct Note {
+    /// The number of lines before it in its block.
+    pub(crate) lines: usize,
+    /// The place of its first byte in the block.
+    pub(crate) start: usize,
+    /// The length of all answers up to here, its own included.
+    pub(crate) answered: usize,
+}
+
+impl Block {
+    /// The bytes of the block, from a place on.
+    pub(crate) fn text(&self, start: usize) -> &[u8] {
+        &self.text[start..]
+    }
+
+    /// The line at a place, with its end.
+    pub(crate) fn line(&self, start: usize) -> &[u8] {
+        let rest = self.text(start);
+        let end = rest.iter().position(|&byte| byte == b'\n');
+        &rest[..end.map_or(rest.len(), |end| end + 1)]
+    }
+
+    /// The number of lines. After a line that stopped the block, those are not counted.
+    pub(crate) fn lines(&self) -> usize {
+        self.lines
+    }
+
+    /// The answers.
+    pub(crate) fn answers(&self) -> &[u8] {
+        &self.answers
+    }
+
+    /// The lines that were noted.
+    pub(crate) fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+}
+
+/// An input in blocks of whole lines.
+pub(crate) struct Blocks<R> {
+    reader: R,
+    size: usize,
+    /// What was read past the last block.
+    rest: Vec<u8>,
+    started: bool,
+    ended: bool,
+    failure: Option<io::Error>,
+}
+
+impl<R: Read> Blocks<R> {
+    /// Blocks of about `size` bytes.
+    pub(crate) fn new(reader: R, size: NonZeroUsize) -> Self {
+        Blocks {
+            reader,
+            size: size.get(),
+            rest: Vec::new(),
+            started: false,
+            ended: false,
+            failure: None,
+        }
+    }
+
+    /// Reads the next lines; false at the end. What comes before a failure is handed out first.
+    fn next(&mut self, text: &mut Vec<u8>) -> io::Result<bool> {
+        text.clear();
+        text.append(&mut self.rest);
+        let mut wanted = self.size;
+        loop {
+            self.read(text, wanted);
+            if !self.started {
+                self.started = true;
+                strip_mark(text);
+            }
+            let end = text.iter().rposition(|&byte| byte == b'\n');
+            let whole = end.map_or(0, |end| end + 1);
+            if self.ended {
+                if self.failure.is_some() {
+                    text.truncate(whole);
+                }
+                return match self.failure.take_if(|_| text.is_empty()) {
+                    Some(failure) => Err(failure),
+                    None => Ok(!text.is_empty()),
+                };
+            }
+            if whole > 0 {
+                self.rest.extend_from_slice(&text[whole..]);
+                text.truncate(whole);
+                return Ok(true);
+            }
+            if is_too_long(text) {
+                text.truncate(LONGEST_LINE + 1);
+                text.push(b'\n');
+                self.skip_line();
+                return Ok(true);
+            }
+            wanted += self.size;
+        }
+    }
+
+    /// Reads until `text` has `wanted` bytes or the input ends.
+    fn read(&mut self, text: &mut Vec<u8>, wanted: usize) {
+        let missing = wanted.saturating_sub(text.len());
+        if self.ended || missing == 0 {
+            return;
+        }
+        text.reserve(missing);
+        let mut part = self.reader.by_ref().take(missing as u64);
+        match part.read_to_end(text) {
+            Ok(read) => self.ended = read < missing,
+            Err(failure) => {
+                self.ended = true;
+                self.failure = Some(failure);
+            }
+        }
+    }
+
+    /// Passes over the bytes of a line up to its end.
+    fn skip_line(&mut self) {
+        let mut part = Vec::new();
+        while !self.ended {
+            part.clear();
+            self.read(&mut part, self.size);
+            if let Some(end) = part.iter().position(|&byte| byte == b'\n') {
+                self.rest.extend_from_slice(&part[end + 1..]);
+                return;
+            }
+        }
+    }
+}
+
+/// The bytes that a short answer is copied with. Their number is fixed, so that a copy is two
+/// instructions and not a call.
+const SHORT: usize = 32;
+
+/// Where an answer stands in [`Known::texts`].
+#[derive(Clone, Copy)]
+struct Place {
+    start: usize,
+    len: usize,
+}
+
+/// The answers that were given, by the code of the board.
+struct Known {
+    /// For each code the place in `places`, counted from 1; 0 if the board was not answered yet.
+    by_code: Vec<u16>,
+    places: Vec<Place>,
+    /// The different answers, one after the other, and after them [`SHORT`] bytes of padding.
+    texts: Vec<u8>,
+    by_text: HashMap<Box<[u8]>, u16>,
+}
+
+impl Known {
+    fn new() -> Self {
+        Known {
+            by_code: vec![0; tictactoe::LEN],
+            places: Vec::new(),
+            texts: vec![0; SHORT],
+            by_text: HashMap::new(),
+        }
+    }
+
+    /// Writes the answer to a board that was answered before; false if it was not.
+    #[inline]
+    fn repeat(&self, code: u16, answers: &mut Vec<u8>) -> bool {
+        let number = usize::from(self.by_code[usize::from(code)]);
+        let Some(&Place { start, len }) = self.places.get(number.wrapping_sub(1)) else {
+            return false;
+        };
+        match self.texts[start..].first_chunk::<SHORT>() {
+            Some(text) if len <= SHORT => {
+                let end = answers.len() + len;
+                answers.extend_from_slice(text);
+                answers.truncate(end);
+            }
+            _ => answers.extend_from_slice(&self.texts[start..start + len]),
+        }
+        true
+    }
+
+    /// Remembers the answer to a board.
+    fn learn(&mut self, code: u16, answer: &[u8]) {
+        let number = match self.by_text.get(answer) {
+            Some(&number) => number,
+            None => {
+                let start = self.texts.len() - SHORT;
+                self.texts.truncate(start);
+                self.texts.extend_from_slice(answer);
+                self.texts.extend_from_slice(&[0; SHORT]);
+                self.places.push(Place {
+                    start,
+                    len: answer.len(),
+                });
+                let number = self.places.len() as u16;
+                self.by_text.insert(answer.into(), number);
+                number
+            }
+        };
+        self.by_code[usize::from(code)] = number;
+    }
+}
+
+/// The bytes that are looked at to recognise a line: its cells, two slashes, CR, LF, and more to
+/// make it a power of two.
+const WINDOW: usize = 16;
+
+/// The nine cells at the beginning of a window, if a line end follows them, and the length of the
+/// line.
+#[inline]
+fn recognise(window: &[u8; WINDOW], slashes: bool) -> Option<([u8; grid::CELLS], usize)> {
+    let [a, b, c, d, e, f, g, h, i, j, k, l, m, ..] = *window;
+    if j == b'\n' {
+        Some(([a, b, c, d, e, f, g, h, i], 10))
+    } else if j == b'\r' && k == b'\n' {
+        Some(([a, b, c, d, e, f, g, h, i], 11))
+    } else if slashes && d == b'/' && h == b'/' {
+        let cells = [a, b, c, e, f, g, i, j, k];
+        match (l, m) {
+            (b'\n', _) => Some((cells, 12)),
+            (b'\r', b'\n') => Some((cells, 13)),
+            _ => None,
+        }
+    } else {
+        None
+    }
+}
+
+/// Answers blocks, and remembers answers from one to the next.
+struct Worker<'a, L> {
+    lines: &'a L,
+    known: Known,
+    block: Block,
+}
+
+impl<'a, L: Lines> Worker<'a, L> {
+    fn new(lines: &'a L) -> Self {
+        Worker {
+            lines,
+            known: Known::new(),
+            block: Block::default(),
+        }
+    }
+
+    /// Answers the lines of the block, up to one that stops it.
+    fn answer(&mut self) {
+        let Block {
+            text,
+            lines,
+            answers,
+            notes,
+        } = &mut self.block;
+        let (alphabet, slashes) = (self.lines.alphabet(), self.lines.slashes());
+        *lines = 0;
+        answers.clear();
+        notes.clear();
+        let mut start = 0;
+        while start < text.len() {
+            if let Some(alphabet) = alphabet {
+                while let Some(window) = text[start..].first_chunk() {
+                    let Some((cells, length)) = recognise(window, slashes) else {
+                        break;
+                    };
+                    match alphabet.encode(&cells) {
+                        Some(code) if self.known.repeat(code, answers) => {}
+                        _ => break,
+                    }
+                    start += length;
+                    *lines += 1;
+                }
+            }
+            // Not recognised, not answered before, or near the end of the block.
+            let rest = &text[start..];
+            let end = rest.iter().position(|&byte| byte == b'\n');
+            let line = &rest[..end.map_or(rest.len(), |end| end + 1)];
+            if line.is_empty() {
+                return;
+            }
+            let code = alphabet.and_then(|alphabet| code_of(line, alphabet, slashes));
+            if !code.is_some_and(|code| self.known.repeat(code, answers)) {
+                let before = answers.len();
+                let verdict = self.lines.answer(line, answers);
+                match (&verdict, code) {
+                    (Verdict::Fine, Some(code)) => self.known.learn(code, &answers[before..]),
+                    (Verdict::Fine, None) => {}
+                    _ => notes.push(Note {
+                        lines: *lines,
+                        start,
+                        answered: answers.len(),
+                    }),
+                }
+                if let Verdict::Stop = verdict {
+                    return;
+                }
+            }
+            start += line.len();
+            *lines += 1;
+        }
+    }
+}
+
+/// The code of a line of nine cells, if nothing but blanks follows them.
+fn code_of(line: &[u8], alphabet: &Alphabet, slashes: bool) -> Option<u16> {
+    let line = line.trim_ascii_end();
+    let mut window = [b'\n'; WINDOW];
+    window.get_mut(..line.len())?.copy_from_slice(line);
+    match recognise(&window, slashes)? {
+        (cells, length) if length == line.len() + 1 => alphabet.encode(&cells),
+        _ => None,
+    }
+}
+
+/// Answers an input on this thread. `finish` is given each block in order, or what failed in
+/// reading; its own failure ends the run.
+pub(crate) fn run<E>(
+    mut blocks: Blocks<impl Read>,
+    lines: &impl Lines,
+    mut finish: impl FnMut(io::Result<&Block>) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut worker = Worker::new(lines);
+    loop {
+        match blocks.next(&mut worker.block.text) {
+            Ok(false) => return Ok(()),
+            Ok(true) => {
+                worker.answer();
+                finish(Ok(&worker.block))?;
+            }
+            Err(failure) => finish(Err(failure))?,
+        }
+    }
+}
+
+/// Whose turn it is to finish.
+struct Turn<F, E> {
+    /// The number of the block that is finished next.
+    number: u64,
+    finish: F,
+    /// What ended the run early.
+    failure: Option<E>,
+}
+
+/// Like [`run`], on several threads. Each of them reads a block, answers it, waits until all blocks
+/// before it are finished, and finishes it: while one waits for a file, another answers.
+pub(crate) fn run_on<E: Send>(
+    threads: NonZeroUsize,
+    blocks: Blocks<impl Read + Send>,
+    lines: &impl Lines,
+    finish: impl FnMut(io::Result<&Block>) -> Result<(), E> + Send,
+) -> Result<(), E> {
+    if threads.get() == 1 {
+        return run(blocks, lines, finish);
+    }
+    let input = Mutex::new((blocks, 0));
+    let turn = Mutex::new(Turn {
+        number: 0,
+        finish,
+        failure: None,
+    });
+    let next = Condvar::new();
+    let work = || {
+        let mut worker = Worker::new(lines);
+        loop {
+            let (read, number) = {
+                let (blocks, count) = &mut *lock(&input);
+                let read = blocks.next(&mut worker.block.text);
+                *count += 1;
+                (read, *count - 1)
+            };
+            match read {
+                Ok(false) => return,
+                Ok(true) => worker.answer(),
+                Err(_) => {}
+            }
+            // Also wakes the others if `finish` should panic.
+            let _wake = Wake(&next);
+            let waiting = next.wait_while(lock(&turn), |turn| {
+                turn.failure.is_none() && turn.number != number
+            });
+            let mut turn = waiting.expect("no other thread panics");
+            if turn.failure.is_some() {
+                return;
+            }
+            turn.number += 1;
+            if let Err(failure) = (turn.finish)(read.map(|_| &worker.block)) {
+                turn.failure = Some(failure);
+                return;
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads.get() {
+            scope.spawn(work);
+        }
+        work();
+    });
+    let turn = turn.into_inner().expect("no thread panics");
+    turn.failure.map_or(Ok(()), Err)
+}
+
+/// Wakes all threads that wait, when it goes.
+struct Wake<'a>(&'a Condvar);
+
+impl Drop for Wake<'_> {
+    fn drop(&mut self) {
+        self.0.notify_all();
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().expect("no other thread panics")
+}
