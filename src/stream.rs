@@ -75,16 +75,16 @@ pub(crate) enum Verdict {
 }
 
 /// How lines are answered, each on its own.
-pub(crate) trait Lines: Sync {
+pub(crate) trait Lines {
     /// The alphabet, if the boards have nine cells: two lines of the same cells have the same
     /// answer.
-    fn alphabet(&self) -> Option<&Alphabet>;
+    fn alphabet(&self) -> Option<&'static Alphabet>;
 
     /// Whether the rows of nine cells may be joined by slashes.
     fn slashes(&self) -> bool;
 
     /// Answers one line, with or without its end.
-    fn answer(&self, line: &[u8], answers: &mut Vec<u8>) -> Verdict;
+    fn answer(&mut self, line: &[u8], answers: &mut Vec<u8>) -> Verdict;
 }
 
 /// Whole lines of an input, and their answers.
@@ -324,14 +324,14 @@ fn recognise(window: &[u8; WINDOW], slashes: bool) -> Option<([u8; grid::CELLS],
 }
 
 /// Answers blocks, and remembers answers from one to the next.
-struct Worker<'a, L> {
-    lines: &'a L,
+struct Worker<L> {
+    lines: L,
     known: Known,
     block: Block,
 }
 
-impl<'a, L: Lines> Worker<'a, L> {
-    fn new(lines: &'a L) -> Self {
+impl<L: Lines> Worker<L> {
+    fn new(lines: L) -> Self {
         Worker {
             lines,
             known: Known::new(),
@@ -411,7 +411,7 @@ fn code_of(line: &[u8], alphabet: &Alphabet, slashes: bool) -> Option<u16> {
 /// reading; its own failure ends the run.
 pub(crate) fn run<E>(
     mut blocks: Blocks<impl Read>,
-    lines: &impl Lines,
+    lines: impl Lines,
     mut finish: impl FnMut(io::Result<&Block>) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut worker = Worker::new(lines);
@@ -438,14 +438,14 @@ struct Turn<F, E> {
 
 /// Like [`run`], on several threads. Each of them reads a block, answers it, waits until all blocks
 /// before it are finished, and finishes it: while one waits for a file, another answers.
-pub(crate) fn run_on<E: Send>(
+pub(crate) fn run_on<L: Lines, E: Send>(
     threads: NonZeroUsize,
     blocks: Blocks<impl Read + Send>,
-    lines: &impl Lines,
+    lines: impl Fn() -> L + Sync,
     finish: impl FnMut(io::Result<&Block>) -> Result<(), E> + Send,
 ) -> Result<(), E> {
     if threads.get() == 1 {
-        return run(blocks, lines, finish);
+        return run(blocks, lines(), finish);
     }
     let input = Mutex::new((blocks, 0));
     let turn = Mutex::new(Turn {
@@ -455,7 +455,7 @@ pub(crate) fn run_on<E: Send>(
     });
     let next = Condvar::new();
     let work = || {
-        let mut worker = Worker::new(lines);
+        let mut worker = Worker::new(lines());
         loop {
             let (read, number) = {
                 let (blocks, count) = &mut *lock(&input);

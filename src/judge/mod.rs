@@ -17,7 +17,7 @@ use std::str::FromStr;
 use crate::stream::{self, Blocks};
 use crate::tables;
 use input::Input;
-use nine::Answers;
+use nine::OneALine;
 
 pub use input::InputError;
 pub use registry::{Problem, Puzzle};
@@ -145,12 +145,6 @@ impl Default for Options {
     }
 }
 
-/// What answers a problem.
-enum Adapter {
-    InRows(&'static nine::InRows),
-    OneALine(&'static nine::OneALine),
-}
-
 /// Reads a judge's input for `problem` and writes exactly the judge's output.
 ///
 /// The input is read in blocks, so a file of any size needs a fixed buffer only. Both ends are
@@ -173,21 +167,9 @@ enum Adapter {
 /// # Ok::<(), judge::Error>(())
 /// ```
 pub fn run(problem: Problem, input: impl Read, output: impl Write) -> Result<(), Error> {
-    let mut output = BufWriter::new(output);
-    let done = match adapter(problem)? {
-        Adapter::InRows(format) => format.run(
-            &mut Input::new(BufReader::with_capacity(1 << 16, input)),
-            &mut output,
-        ),
-        Adapter::OneALine(format) => {
-            let mut answers = Answers::new(format, &mut output);
-            let blocks = Blocks::new(input, stream::BLOCK);
-            stream::run(blocks, format, |block| answers.write(block))
-                .and_then(|()| answers.finish())
-        }
-    };
-    output.flush().map_err(Error::Write)?;
-    done
+    answer(problem, input, output, |format, input, output| {
+        format.run(Blocks::new(input, stream::BLOCK), output)
+    })
 }
 
 /// Like [`run`], on several threads.
@@ -198,33 +180,36 @@ pub fn run(problem: Problem, input: impl Read, output: impl Write) -> Result<(),
 pub fn run_with(
     problem: Problem,
     input: impl Read + Send,
-    mut output: impl Write + Send,
+    output: impl Write + Send,
     options: Options,
 ) -> Result<(), Error> {
-    let Adapter::OneALine(format) = adapter(problem)? else {
-        return run(problem, input, output);
-    };
-    let mut answers = Answers::new(format, &mut output);
-    let blocks = Blocks::new(input, options.block);
-    let done = stream::run_on(options.threads, blocks, format, |block| {
-        answers.write(block)
+    answer(problem, input, output, |format, input, output| {
+        format.run_on(options.threads, Blocks::new(input, options.block), output)
     })
-    .and_then(|()| answers.finish());
-    output.flush().map_err(Error::Write)?;
-    done
 }
 
-fn adapter(problem: Problem) -> Result<Adapter, Error> {
-    Ok(match problem {
-        Problem::Boj9079 => Adapter::InRows(&nine::BOJ_9079),
-        Problem::Boj10472 => Adapter::InRows(&nine::BOJ_10472),
-        Problem::Boj7682 => Adapter::OneALine(&nine::BOJ_7682),
-        Problem::Boj16571 => Adapter::InRows(&nine::BOJ_16571),
-        Problem::AlgospotTictactoe => Adapter::InRows(&nine::ALGOSPOT_TICTACTOE),
-        Problem::Codeforces3c => Adapter::InRows(&nine::CODEFORCES_3C),
-        Problem::Uva10363 => Adapter::InRows(&nine::UVA_10363),
-        Problem::CodechefTctctoe => Adapter::InRows(&nine::CODECHEF_TCTCTOE),
-        Problem::Aoj0066 => Adapter::OneALine(&nine::AOJ_0066),
-        _ => return Err(Error::Write(io::ErrorKind::Unsupported.into())),
-    })
+/// Answers a problem; `one_a_line` answers those whose boards come one a line.
+fn answer<R: Read, W: Write>(
+    problem: Problem,
+    input: R,
+    output: W,
+    one_a_line: impl FnOnce(&'static OneALine, R, &mut BufWriter<W>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let mut output = BufWriter::new(output);
+    let out = &mut output;
+    let lines = |input| Input::new(BufReader::with_capacity(1 << 16, input));
+    let done = match problem {
+        Problem::Boj9079 => nine::BOJ_9079.run(&mut lines(input), out),
+        Problem::Boj10472 => nine::BOJ_10472.run(&mut lines(input), out),
+        Problem::Boj7682 => one_a_line(&nine::BOJ_7682, input, out),
+        Problem::Boj16571 => nine::BOJ_16571.run(&mut lines(input), out),
+        Problem::AlgospotTictactoe => nine::ALGOSPOT_TICTACTOE.run(&mut lines(input), out),
+        Problem::Codeforces3c => nine::CODEFORCES_3C.run(&mut lines(input), out),
+        Problem::Uva10363 => nine::UVA_10363.run(&mut lines(input), out),
+        Problem::CodechefTctctoe => nine::CODECHEF_TCTCTOE.run(&mut lines(input), out),
+        Problem::Aoj0066 => one_a_line(&nine::AOJ_0066, input, out),
+        _ => Err(Error::Write(io::ErrorKind::Unsupported.into())),
+    };
+    output.flush().map_err(Error::Write)?;
+    done
 }

@@ -1,12 +1,13 @@
 //! The problems on nine cells: nine coins, nine lights, tic-tac-toe.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
+use std::num::NonZeroUsize;
 
 use super::Error;
 use super::input::Input;
 use crate::rules::grid::{CELLS, SIDE};
 use crate::rules::{coins, cross, tictactoe};
-use crate::stream::{Block, Lines, Verdict};
+use crate::stream::{self, Block, Blocks, Lines, Verdict};
 use crate::tables;
 use crate::text::{self, Alphabet};
 use crate::tictactoe::{Board, Outcome, Player, Status};
@@ -84,6 +85,29 @@ impl OneALine {
         }
     }
 
+    /// Answers the problem on this thread.
+    pub(super) fn run(
+        &'static self,
+        blocks: Blocks<impl Read>,
+        output: &mut impl Write,
+    ) -> Result<(), Error> {
+        let mut answers = Answers::new(self, output);
+        stream::run(blocks, self, |block| answers.write(block))?;
+        answers.finish()
+    }
+
+    /// Answers the problem on several threads.
+    pub(super) fn run_on(
+        &'static self,
+        threads: NonZeroUsize,
+        blocks: Blocks<impl Read + Send>,
+        output: &mut (impl Write + Send),
+    ) -> Result<(), Error> {
+        let mut answers = Answers::new(self, output);
+        stream::run_on(threads, blocks, || self, |block| answers.write(block))?;
+        answers.finish()
+    }
+
     /// Answers the board on the next line that is not blank; false at the last line, or where there
     /// is none.
     fn next(
@@ -100,8 +124,8 @@ impl OneALine {
 }
 
 /// A line alone, whatever its number: where one is the last or wrong, [`Answers`] reads it again.
-impl Lines for OneALine {
-    fn alphabet(&self) -> Option<&Alphabet> {
+impl Lines for &'static OneALine {
+    fn alphabet(&self) -> Option<&'static Alphabet> {
         Some(&self.format.alphabet)
     }
 
@@ -109,7 +133,7 @@ impl Lines for OneALine {
         false
     }
 
-    fn answer(&self, line: &[u8], answers: &mut Vec<u8>) -> Verdict {
+    fn answer(&mut self, line: &[u8], answers: &mut Vec<u8>) -> Verdict {
         if line.trim_ascii().is_empty() {
             return Verdict::Fine;
         }
@@ -121,7 +145,7 @@ impl Lines for OneALine {
 }
 
 /// Writes the answers to blocks of lines as they come, and knows how far the input has been read.
-pub(super) struct Answers<'a, W> {
+struct Answers<'a, W> {
     problem: &'a OneALine,
     output: W,
     /// The number of lines read.
@@ -131,7 +155,7 @@ pub(super) struct Answers<'a, W> {
 }
 
 impl<'a, W: Write> Answers<'a, W> {
-    pub(super) fn new(problem: &'a OneALine, output: W) -> Self {
+    fn new(problem: &'a OneALine, output: W) -> Self {
         Answers {
             problem,
             output,
@@ -141,7 +165,7 @@ impl<'a, W: Write> Answers<'a, W> {
     }
 
     /// Writes the answers of the next block.
-    pub(super) fn write(&mut self, block: io::Result<&Block>) -> Result<(), Error> {
+    fn write(&mut self, block: io::Result<&Block>) -> Result<(), Error> {
         let block = block.map_err(Error::Read)?;
         let mut rest = 0;
         if !self.ended {
@@ -165,7 +189,7 @@ impl<'a, W: Write> Answers<'a, W> {
     }
 
     /// Makes sure that the input was read to its end.
-    pub(super) fn finish(self) -> Result<(), Error> {
+    fn finish(self) -> Result<(), Error> {
         if self.problem.end.is_some() && !self.ended {
             return Err(Input::after(self.lines, io::empty()).ended("a board or `end`"));
         }

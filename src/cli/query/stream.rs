@@ -11,8 +11,8 @@ use crate::stream::{self, Blocks, Lines, Verdict};
 use crate::text::Alphabet;
 use crate::tictactoe::Board;
 
-impl Lines for Arguments {
-    fn alphabet(&self) -> Option<&Alphabet> {
+impl Lines for &Arguments {
+    fn alphabet(&self) -> Option<&'static Alphabet> {
         match self.puzzle {
             Puzzle::Coins => Some(&Coins::ALPHABET),
             Puzzle::Cross => Some(&Lights::ALPHABET),
@@ -25,7 +25,7 @@ impl Lines for Arguments {
         true
     }
 
-    fn answer(&self, line: &[u8], answers: &mut Vec<u8>) -> Verdict {
+    fn answer(&mut self, line: &[u8], answers: &mut Vec<u8>) -> Verdict {
         match Query::new(self, answers).line(line) {
             Ok(Ok(())) => Verdict::Fine,
             Ok(Err(_)) | Err(_) => Verdict::Note,
@@ -39,26 +39,31 @@ pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Re
     let mut lines = 0;
     let mut wrong = false;
     let blocks = Blocks::new(io::stdin(), stream::BLOCK);
-    stream::run_on(arguments.threads.number(), blocks, arguments, |block| {
-        let block = block.map_err(|error| Failure::read(None, &error))?;
-        let mut written = 0;
-        for note in block.notes() {
-            let answers = &block.answers()[written..note.answered];
-            output.write_all(answers).map_err(Failure::write)?;
-            output.flush().map_err(Failure::write)?;
-            written = note.answered;
-            let line = block.line(note.start);
-            // Its answer was written; here it is asked again for what is wrong.
-            let again = Query::new(arguments, &mut io::sink()).line(line);
-            if let Err(error) = again.map_err(Failure::write)? {
-                wrong = true;
-                report(line, lines + note.lines + 1, &error);
+    stream::run_on(
+        arguments.threads.number(),
+        blocks,
+        || arguments,
+        |block| {
+            let block = block.map_err(|error| Failure::read(None, &error))?;
+            let mut written = 0;
+            for note in block.notes() {
+                let answers = &block.answers()[written..note.answered];
+                output.write_all(answers).map_err(Failure::write)?;
+                output.flush().map_err(Failure::write)?;
+                written = note.answered;
+                let line = block.line(note.start);
+                // Its answer was written; here it is asked again for what is wrong.
+                let again = Query::new(arguments, &mut io::sink()).line(line);
+                if let Err(error) = again.map_err(Failure::write)? {
+                    wrong = true;
+                    report(line, lines + note.lines + 1, &error);
+                }
             }
-        }
-        lines += block.lines();
-        let answers = &block.answers()[written..];
-        output.write_all(answers).map_err(Failure::write)
-    })?;
+            lines += block.lines();
+            let answers = &block.answers()[written..];
+            output.write_all(answers).map_err(Failure::write)
+        },
+    )?;
     if wrong {
         Err(Failure::Reported)
     } else {
