@@ -12,6 +12,8 @@ mod stream;
 pub mod tables;
 pub mod text;
 pub mod tictactoe;
+#[cfg(feature = "tromino")]
+pub mod tromino;
 
 #[allow(dead_code)] // The generator reads the rest.
 mod rules;
