@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// Watches a long count, and may end it.
@@ -38,6 +39,71 @@ pub trait Monitor: Sync {
 impl Monitor for () {
     fn progress(&self, _done: f64) -> ControlFlow<()> {
         ControlFlow::Continue(())
+    }
+}
+
+/// What one count may still hold, and how far it is.
+pub(super) struct Room<'a> {
+    /// Bytes that it may hold.
+    pub(super) limit: u64,
+    pub(super) watch: &'a Watch<'a>,
+}
+
+impl Room<'_> {
+    /// An error if so many bytes are too many.
+    pub(super) fn check(&self, needed: u64) -> Result<(), CountError> {
+        let limit = self.limit;
+        if needed > limit {
+            return Err(CountError::TooLarge { needed, limit });
+        }
+        Ok(())
+    }
+
+    /// Notes that so many more frontiers are done.
+    pub(super) fn done(&self, frontiers: usize) -> Result<(), CountError> {
+        self.watch.done(frontiers)
+    }
+}
+
+/// Tells a [`Monitor`] how far a count is.
+pub(super) struct Watch<'a> {
+    monitor: &'a dyn Monitor,
+    /// The frontiers that the count is expected to visit.
+    total: f64,
+    done: AtomicU64,
+}
+
+impl<'a> Watch<'a> {
+    pub(super) fn new(monitor: &'a dyn Monitor, total: f64) -> Self {
+        Watch {
+            monitor,
+            total,
+            done: AtomicU64::new(0),
+        }
+    }
+
+    /// Tells the monitor that a count begins, which may end it there.
+    pub(super) fn start(&self) -> Result<(), CountError> {
+        self.tell(0)
+    }
+
+    fn done(&self, frontiers: usize) -> Result<(), CountError> {
+        /// The monitor is told once in so many frontiers, about a millisecond.
+        const STRIDE: u64 = 1 << 15;
+        let before = self.done.fetch_add(frontiers as u64, Ordering::Relaxed);
+        let now = before + frontiers as u64;
+        if before / STRIDE == now / STRIDE {
+            return Ok(());
+        }
+        self.tell(now)
+    }
+
+    fn tell(&self, done: u64) -> Result<(), CountError> {
+        let fraction = done as f64 / self.total.max(1.0);
+        match self.monitor.progress(fraction.min(1.0)) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(CountError::Cancelled),
+        }
     }
 }
 

@@ -1,5 +1,38 @@
 //! L-tromino tilings: every free cell of a board covered exactly once.
+//!
+//! An L-tromino is three cells of a 2x2 box. A tiling covers each free cell of a board exactly
+//! once, covers no blocked cell and leaves the board nowhere. A board without a free cell has
+//! exactly one tiling.
+//!
+//! # Examples
+//! ```
+//! use foregone::tromino::Region;
+//!
+//! let region: Region = "..../..../..../...#".parse()?;
+//! assert_eq!(region.count().to_string(), "4");
+//! for tiling in region.tilings() {
+//!     println!("{tiling:#}");
+//! }
+//! # Ok::<(), foregone::text::ParseError>(())
+//! ```
 
+mod count;
+mod cover;
+mod frontier;
 mod limits;
+mod parts;
+mod plan;
+mod ranked;
+mod region;
+mod search;
+mod shape;
+mod tiling;
 
+pub use count::CountOptions;
 pub use limits::{CountError, Monitor};
+pub use plan::{Direction, Estimate, Method, PartEstimate};
+pub use ranked::RankedTilings;
+pub use region::Region;
+pub use search::Tilings;
+pub use shape::{Corner, Tromino};
+pub use tiling::Tiling;

@@ -1,0 +1,320 @@
+//! How a board would be counted, and what that would cost.
+
+use std::fmt;
+use std::time::Duration;
+
+use super::frontier::{self, Frontier, FrontierType, Map, Steps};
+use super::limits::{Room, Watch};
+use super::parts::{Part, Reduction};
+use super::shape::Tromino;
+
+/// How the tilings of a component are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Method {
+    /// A map from each reachable frontier to the number of ways to reach it, cell by cell.
+    Frontiers,
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Method::Frontiers => "frontiers",
+        })
+    }
+}
+
+/// The order in which the cells of a component are settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Row after row, each from the left to the right.
+    Rows,
+    /// Column after column, each from the top to the bottom.
+    Columns,
+}
+
+impl Direction {
+    /// Both directions.
+    pub const ALL: [Direction; 2] = [Direction::Rows, Direction::Columns];
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Direction::Rows => "rows",
+            Direction::Columns => "columns",
+        })
+    }
+}
+
+/// What a count would take: a guess from the shape of the board, exact only where the board is so
+/// small that looking costs nothing.
+///
+/// # Examples
+/// ```
+/// use foregone::tromino::Region;
+///
+/// let small = Region::rectangle(12, 12).estimate();
+/// assert!(small.bytes() < 1 << 20);
+/// let large = Region::rectangle(60, 60).estimate();
+/// assert!(large.bytes() > 1 << 60);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Estimate {
+    parts: Vec<PartEstimate>,
+}
+
+impl Estimate {
+    pub(super) fn of(plans: &[Plan]) -> Self {
+        let parts = plans.iter().map(|plan| plan.estimate.clone()).collect();
+        Estimate { parts }
+    }
+
+    /// Frontiers visited, all in all.
+    #[must_use]
+    pub fn states(&self) -> f64 {
+        self.parts.iter().map(|part| part.states).sum()
+    }
+
+    /// Bytes held at the worst moment if the components are counted one after the other.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        let bytes = self.parts.iter().map(|part| part.bytes);
+        bytes.max().unwrap_or(0)
+    }
+
+    /// Time on one thread of a common machine, right within a factor of about 3.
+    #[must_use]
+    pub fn time(&self) -> Duration {
+        self.parts.iter().map(|part| part.time).sum()
+    }
+
+    /// The components of the board once forced trominoes are laid, in reading order of their first
+    /// cells. None if that alone settles the count.
+    #[must_use]
+    pub fn parts(&self) -> &[PartEstimate] {
+        &self.parts
+    }
+}
+
+/// What the count of one component would take.
+#[derive(Clone, Debug)]
+pub struct PartEstimate {
+    cells: usize,
+    method: Method,
+    direction: Direction,
+    states: f64,
+    bytes: u64,
+    time: Duration,
+}
+
+impl PartEstimate {
+    /// The number of its free cells.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.cells
+    }
+
+    /// How it is counted.
+    #[must_use]
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
+    /// The order in which its cells are settled.
+    #[must_use]
+    pub fn direction(&self) -> Direction {
+        self.direction
+    }
+
+    /// Frontiers visited, all in all.
+    #[must_use]
+    pub fn states(&self) -> f64 {
+        self.states
+    }
+
+    /// Bytes held at the worst moment.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Time on one thread of a common machine.
+    #[must_use]
+    pub fn time(&self) -> Duration {
+        self.time
+    }
+}
+
+/// A component, ready to be counted.
+pub(super) struct Plan {
+    row: usize,
+    column: usize,
+    /// In the direction of the count.
+    pub(super) steps: Steps,
+    pub(super) estimate: PartEstimate,
+}
+
+impl Plan {
+    /// The plans for the components of a board, or `None` if it certainly has no tiling.
+    pub(super) fn all(reduction: &Reduction) -> Option<Vec<Plan>> {
+        let parts = reduction.parts.as_ref()?;
+        Some(parts.iter().map(Plan::of).collect())
+    }
+
+    /// A plan for the cheaper of the two directions.
+    pub(super) fn of(part: &Part) -> Self {
+        // Up to so many frontiers a count is over before a look ahead would have paid.
+        const SMALL: f64 = 4096.0;
+        // Beyond so many, a long look ahead is worth its time.
+        const LARGE: f64 = 1e8;
+        let mut options = Candidate::both(part);
+        let least = options[0].total().min(options[1].total());
+        if least > SMALL {
+            let budget = if least > LARGE { 1 << 21 } else { 1 << 13 };
+            for option in &mut options {
+                option.look_ahead(budget);
+            }
+        }
+        Self::cheaper(part, options)
+    }
+
+    /// A plan that visits at most so many frontiers, if the shape of the board alone says that
+    /// there is one.
+    pub(super) fn within(part: &Part, most: f64) -> Option<Self> {
+        let plan = Self::cheaper(part, Candidate::both(part));
+        (plan.estimate.states <= most).then_some(plan)
+    }
+
+    fn cheaper(part: &Part, [rows, columns]: [Candidate; 2]) -> Self {
+        let chosen = if columns.total() < rows.total() {
+            columns
+        } else {
+            rows
+        };
+        Plan {
+            row: part.row,
+            column: part.column,
+            estimate: chosen.estimate(part.region.free_cells().count()),
+            steps: chosen.steps,
+        }
+    }
+
+    /// A tromino of the component in the direction of the count, as one of the board.
+    pub(super) fn tromino(&self, tromino: Tromino) -> Tromino {
+        let turned = match self.estimate.direction {
+            Direction::Rows => tromino,
+            Direction::Columns => tromino.transpose(),
+        };
+        turned.moved(self.row, self.column)
+    }
+}
+
+/// A component in one direction.
+struct Candidate {
+    direction: Direction,
+    steps: Steps,
+    /// The frontiers expected after each step.
+    frontiers: Vec<f64>,
+}
+
+impl Candidate {
+    fn both(part: &Part) -> [Self; 2] {
+        Direction::ALL.map(|direction| {
+            let steps = Steps::new(match direction {
+                Direction::Rows => part.region.clone(),
+                Direction::Columns => part.region.transpose(),
+            });
+            // The number of covered bits is fixed modulo 3, which leaves a third of all frontiers,
+            // and on an open board an eighth of these cannot be reached.
+            let share = |alive: u32| (f64::from(alive).exp2() * 7.0 / 24.0).max(1.0);
+            let mut before = 1.0;
+            let frontiers = steps.alive().map(|alive| {
+                before = share(alive).min(4.0 * before);
+                before
+            });
+            Candidate {
+                direction,
+                frontiers: frontiers.collect(),
+                steps,
+            }
+        })
+    }
+
+    /// The frontiers that a count would visit.
+    fn total(&self) -> f64 {
+        self.frontiers.iter().sum()
+    }
+
+    /// Counts the frontiers after the first steps, up to a number of them, and corrects what is
+    /// expected of the others.
+    fn look_ahead(&mut self, budget: usize) {
+        match FrontierType::of(self.steps.width()) {
+            FrontierType::Word => self.look::<u64>(budget),
+            FrontierType::Double => self.look::<u128>(budget),
+            FrontierType::Long => self.look::<Box<[u64]>>(budget),
+        }
+    }
+
+    fn look<K: Frontier>(&mut self, budget: usize) {
+        let width = self.steps.width();
+        let watch = Watch::new(&(), 1.0);
+        let room = Room {
+            limit: u64::MAX,
+            watch: &watch,
+        };
+        let mut layer = Map::from_iter([(K::start(width), ())]);
+        let mut visited = 0;
+        let mut known = 0;
+        // How much less than expected there were, of late.
+        let mut shares = Vec::new();
+        while visited < budget && known < self.steps.len() {
+            let step = self.steps.step(known);
+            // Without numbers nothing can overflow, and there is no limit.
+            let Ok(Some(next)) = frontier::spread(&layer, &step, K::heap(width), &room) else {
+                return;
+            };
+            layer = next;
+            let count = layer.len() as f64;
+            shares.push(count / self.frontiers[known]);
+            self.frontiers[known] = count;
+            visited += layer.len();
+            known += 1;
+        }
+        // In the first rows the frontiers are still growing, and say nothing of the later ones.
+        if known > 3 * width {
+            let recent = shares[known - width..].iter();
+            let share = recent.copied().fold(0.0, f64::max);
+            for frontiers in &mut self.frontiers[known..] {
+                *frontiers = (*frontiers * share).max(1.0);
+            }
+        }
+    }
+
+    fn estimate(&self, cells: usize) -> PartEstimate {
+        // Bits of the number of tilings a cell, from the squares of OEIS A233807.
+        const BITS: f64 = 0.35;
+        let layers = self.frontiers.iter().enumerate();
+        let bytes = layers.map(|(at, &frontiers)| {
+            frontier::layer_bytes(frontiers, self.steps.width(), BITS * at as f64)
+        });
+        // Two layers are held at a time, and the new one while it grows.
+        let bytes = 2.5 * bytes.fold(0.0, f64::max);
+        let states = self.total();
+        PartEstimate {
+            cells,
+            method: Method::Frontiers,
+            direction: self.direction,
+            states,
+            bytes: bytes as u64,
+            time: time(states),
+        }
+    }
+}
+
+/// The time to visit so many frontiers.
+fn time(states: f64) -> Duration {
+    /// Seconds for one: an access to a map that fits no cache.
+    const EACH: f64 = 60e-9;
+    Duration::try_from_secs_f64(states * EACH).unwrap_or(Duration::MAX)
+}
