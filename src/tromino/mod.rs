@@ -16,6 +16,7 @@
 //! # Ok::<(), foregone::text::ParseError>(())
 //! ```
 
+mod bands;
 mod count;
 mod cover;
 mod frontier;

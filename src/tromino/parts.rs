@@ -16,11 +16,12 @@ pub(super) struct Reduction {
 }
 
 /// A component: free cells that trominoes join, cut to their bounding box.
+#[derive(Clone)]
 pub(super) struct Part {
     /// The row of the board at which the box begins.
-    pub(super) row: usize,
+    row: usize,
     /// The column of the board at which the box begins.
-    pub(super) column: usize,
+    column: usize,
     pub(super) region: Region,
 }
 
@@ -102,5 +103,10 @@ impl Part {
             column,
             region,
         }
+    }
+
+    /// A tromino of the component as one of the board.
+    pub(super) fn tromino(&self, tromino: Tromino) -> Tromino {
+        tromino.moved(self.row, self.column)
     }
 }

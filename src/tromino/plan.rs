@@ -148,8 +148,7 @@ impl PartEstimate {
 
 /// A component, ready to be counted.
 pub(super) struct Plan {
-    row: usize,
-    column: usize,
+    part: Part,
     /// In the direction of the count.
     pub(super) steps: Steps,
     pub(super) estimate: PartEstimate,
@@ -193,8 +192,7 @@ impl Plan {
             rows
         };
         Plan {
-            row: part.row,
-            column: part.column,
+            part: part.clone(),
             estimate: chosen.estimate(part.region.free_cells().count()),
             steps: chosen.steps,
         }
@@ -206,7 +204,7 @@ impl Plan {
             Direction::Rows => tromino,
             Direction::Columns => tromino.transpose(),
         };
-        turned.moved(self.row, self.column)
+        self.part.tromino(turned)
     }
 }
 

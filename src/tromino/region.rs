@@ -137,6 +137,14 @@ impl Region {
         })
     }
 
+    /// The board with its columns in the opposite order.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        Self::from_fn(self.height, self.width, |row, column| {
+            self.is_free(row, self.width - 1 - column)
+        })
+    }
+
     /// Whether a tromino lies on free cells only.
     #[must_use]
     pub fn fits(&self, tromino: Tromino) -> bool {

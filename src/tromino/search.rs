@@ -2,6 +2,7 @@
 
 use num_traits::Zero;
 
+use super::bands::Inner;
 use super::count;
 use super::cover::{Cover, Place};
 use super::limits::{Room, Watch};
@@ -22,8 +23,8 @@ use super::tiling::Tiling;
 pub struct Tilings {
     region: Region,
     forced: Vec<Tromino>,
-    /// A search for each component, each at a tiling; `None` once all are done.
-    searches: Option<Vec<Search>>,
+    /// The components, each with a search that is at a tiling; `None` once all are done.
+    searches: Option<Vec<(Part, Search)>>,
     started: bool,
 }
 
@@ -33,17 +34,23 @@ impl Tilings {
         Tilings {
             region,
             forced,
-            searches: parts.map(|parts| parts.into_iter().map(Search::new).collect()),
+            searches: parts.map(|parts| {
+                let search = |part: Part| {
+                    let search = Search::new(&part.region);
+                    (part, search)
+                };
+                parts.into_iter().map(search).collect()
+            }),
             started: false,
         }
     }
 
     /// Goes to the first or the next tiling, if there is one.
-    fn advance(searches: &mut [Search], started: bool) -> bool {
+    fn advance(searches: &mut [(Part, Search)], started: bool) -> bool {
         if !started {
-            return searches.iter_mut().all(Search::advance);
+            return searches.iter_mut().all(|(_, search)| search.advance());
         }
-        for search in searches.iter_mut().rev() {
+        for (_, search) in searches.iter_mut().rev() {
             if search.advance() {
                 return true;
             }
@@ -67,8 +74,8 @@ impl Iterator for Tilings {
         }
         self.started = true;
         let mut trominoes = self.forced.clone();
-        for search in searches {
-            trominoes.extend(search.trominoes());
+        for (part, search) in searches {
+            trominoes.extend(search.trominoes().map(|tromino| part.tromino(tromino)));
         }
         Some(Tiling::new(self.region.clone(), trominoes))
     }
@@ -79,31 +86,46 @@ impl std::iter::FusedIterator for Tilings {}
 /// A search through the tilings of a component.
 #[derive(Clone)]
 struct Search {
-    row: usize,
-    column: usize,
     cover: Cover,
     /// The cells covered so far, each with the number of the place tried and the place.
     path: Vec<(usize, usize, Place)>,
+    /// Where a search that was broken off goes on: a cell, from some number of its places on.
+    pending: Option<(usize, usize)>,
+}
+
+/// How a search stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stand {
+    /// At a tiling.
+    Found,
+    /// Past the last tiling; nothing is laid.
+    Ended,
+    /// Broken off.
+    Pending,
 }
 
 impl Search {
-    fn new(part: Part) -> Self {
+    fn new(region: &Region) -> Self {
         Search {
-            row: part.row,
-            column: part.column,
-            cover: Cover::new(&part.region),
+            cover: Cover::new(region),
             path: Vec::new(),
+            pending: None,
         }
     }
 
-    /// Goes to the first tiling if nothing is laid, else to the next; after the last one nothing is
-    /// laid again.
+    /// Goes to the next tiling, or to the first if nothing is laid.
     fn advance(&mut self) -> bool {
-        // What is tried next: a cell, from some number of its places on.
-        let mut next = if self.path.is_empty() {
+        self.advance_by(u64::MAX) == Stand::Found
+    }
+
+    /// As [`Search::advance`], but breaks off once so many trominoes have been laid.
+    fn advance_by(&mut self, mut budget: u64) -> Stand {
+        let mut next = if self.pending.is_some() {
+            self.pending.take()
+        } else if self.path.is_empty() {
             match self.cover.most_constrained() {
                 Some((cell, _)) => Some((cell, 0)),
-                None => return true,
+                None => return Stand::Found,
             }
         } else {
             self.back()
@@ -111,19 +133,23 @@ impl Search {
         while let Some((cell, from)) = next {
             let places = self.cover.around(cell).enumerate().skip(from);
             let mut fitting = places.filter(|&(_, place)| self.cover.fits(place));
-            match fitting.next() {
-                Some((number, place)) => {
-                    self.cover.lay(place);
-                    self.path.push((cell, number, place));
-                    match self.cover.most_constrained() {
-                        Some((cell, _)) => next = Some((cell, 0)),
-                        None => return true,
-                    }
-                }
-                None => next = self.back(),
+            let Some((number, place)) = fitting.next() else {
+                next = self.back();
+                continue;
+            };
+            if budget == 0 {
+                self.pending = next;
+                return Stand::Pending;
+            }
+            budget -= 1;
+            self.cover.lay(place);
+            self.path.push((cell, number, place));
+            match self.cover.most_constrained() {
+                Some((cell, _)) => next = Some((cell, 0)),
+                None => return Stand::Found,
             }
         }
-        false
+        Stand::Ended
     }
 
     /// Lifts the last tromino; what is to be tried instead.
@@ -133,12 +159,73 @@ impl Search {
         Some((cell, number + 1))
     }
 
-    /// The trominoes laid, as places on the board.
+    /// The trominoes laid.
     fn trominoes(&self) -> impl Iterator<Item = Tromino> {
-        self.path.iter().map(|&(_, _, place)| {
-            let tromino = self.cover.tromino(place);
-            tromino.moved(self.row, self.column)
-        })
+        let path = self.path.iter();
+        path.map(|&(_, _, place)| self.cover.tromino(place))
+    }
+}
+
+/// Some tiling of a component: the bands around it at once, the inner part by a search.
+fn any_tiling(region: &Region) -> Option<Vec<Tromino>> {
+    let inner = Inner::of(region);
+    if !inner.bands.is_empty() {
+        if let Some(found) = search_around(&inner.region(region)) {
+            let (rows, columns) = (inner.rows.start, inner.columns.start);
+            let mut trominoes = inner.bands;
+            trominoes.extend(found.iter().map(|tromino| tromino.moved(rows, columns)));
+            return Some(trominoes);
+        }
+    }
+    search_around(region)
+}
+
+/// Some tiling, by search.
+///
+/// A search that lays its first trominoes badly can be lost in what follows from them. So the board
+/// is searched in its eight symmetric positions in turn, each of which begins elsewhere, until one
+/// search ends.
+fn search_around(region: &Region) -> Option<Vec<Tromino>> {
+    // A mirror and a transposition by turns lead through all eight positions.
+    let mut positions = vec![region.clone()];
+    let mut searches = vec![Search::new(region)];
+    let mut budget = 4 * region.free_cells().count() as u64;
+    loop {
+        for (turns, search) in searches.iter_mut().enumerate() {
+            match search.advance_by(budget) {
+                Stand::Found => {
+                    let trominoes = search.trominoes();
+                    let back = (0..turns).rev();
+                    return Some(
+                        trominoes
+                            .map(|tromino| {
+                                back.clone().fold(tromino, |tromino, turn| {
+                                    if turn % 2 == 0 {
+                                        tromino.mirrored(positions[turn].width())
+                                    } else {
+                                        tromino.transpose()
+                                    }
+                                })
+                            })
+                            .collect(),
+                    );
+                }
+                Stand::Ended => return None,
+                Stand::Pending => {}
+            }
+        }
+        if positions.len() < 8 {
+            let turn = positions.len() - 1;
+            let last = &positions[turn];
+            let next = if turn % 2 == 0 {
+                last.mirrored()
+            } else {
+                last.transpose()
+            };
+            searches.push(Search::new(&next));
+            positions.push(next);
+        }
+        budget += budget / 2;
     }
 }
 
@@ -171,40 +258,69 @@ impl Region {
     }
 
     /// The first of [`Region::tilings`].
+    ///
+    /// # Complexity
+    /// As [`Region::tilings`]; [`Region::any_tiling`] is faster on large boards.
     #[must_use]
     pub fn first_tiling(&self) -> Option<Tiling> {
-        self.is_tileable().then(|| self.tilings().next()).flatten()
+        self.tilings().next()
+    }
+
+    /// Some tiling, in no stated order.
+    ///
+    /// # Complexity
+    /// As [`Region::is_tileable`].
+    ///
+    /// # Examples
+    /// ```
+    /// use foregone::tromino::Region;
+    ///
+    /// let region = Region::rectangle(64, 64).with_blocked(31, 40);
+    /// assert_eq!(region.any_tiling().unwrap().trominoes().len(), 64 * 64 / 3);
+    /// ```
+    #[must_use]
+    pub fn any_tiling(&self) -> Option<Tiling> {
+        let Reduction { mut forced, parts } = Reduction::of(self);
+        for part in parts? {
+            if by_frontiers(&part) == Some(false) {
+                return None;
+            }
+            let trominoes = any_tiling(&part.region)?.into_iter();
+            forced.extend(trominoes.map(|tromino| part.tromino(tromino)));
+        }
+        Some(Tiling::new(self.clone(), forced))
     }
 
     /// Whether there is a tiling.
     ///
     /// # Complexity
     /// A component whose frontiers are few (estimated below a million) is decided by them, in time
-    /// that is certain. Others are searched, most constrained cell first: large open boards with a
-    /// few blocked cells take a fraction of a second, but on a large board of many holes that has
-    /// no tiling the search may be exponential in the number of cells.
+    /// that is certain. Others are searched, most constrained cell first, from all corners in turn:
+    /// large open boards with a few blocked cells take a fraction of a second, but on a large board
+    /// of many holes, above all one without a tiling, the search may be exponential in the number
+    /// of cells.
     #[must_use]
     pub fn is_tileable(&self) -> bool {
-        let Some(parts) = Reduction::of(self).parts else {
-            return false;
-        };
-        parts.into_iter().all(is_tileable)
+        let parts = Reduction::of(self).parts;
+        parts.is_some_and(|parts| {
+            parts.iter().all(|part| {
+                by_frontiers(part).unwrap_or_else(|| any_tiling(&part.region).is_some())
+            })
+        })
     }
 }
 
-fn is_tileable(part: Part) -> bool {
+/// Whether a component has a tiling, if its frontiers are few.
+fn by_frontiers(part: &Part) -> Option<bool> {
     /// Frontiers that are visited in well under a second and in a few dozen megabytes.
     const FEW: f64 = 1e6;
-    if let Some(plan) = Plan::within(&part, FEW) {
-        let watch = Watch::new(&(), FEW);
-        let room = Room {
-            limit: u64::MAX,
-            watch: &watch,
-        };
-        // Nobody ends it, and so few fit any memory.
-        if let Ok(count) = count::by_frontiers(&plan, &room) {
-            return !count.is_zero();
-        }
-    }
-    Search::new(part).advance()
+    let plan = Plan::within(part, FEW)?;
+    let watch = Watch::new(&(), FEW);
+    let room = Room {
+        limit: u64::MAX,
+        watch: &watch,
+    };
+    // Nobody ends it, and so few fit any memory.
+    let count = count::by_frontiers(&plan, &room).ok()?;
+    Some(!count.is_zero())
 }

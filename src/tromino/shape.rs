@@ -42,6 +42,17 @@ impl Corner {
         }
     }
 
+    /// The same corner once the columns have changed places.
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        match self {
+            Corner::TopLeft => Corner::TopRight,
+            Corner::TopRight => Corner::TopLeft,
+            Corner::BottomLeft => Corner::BottomRight,
+            Corner::BottomRight => Corner::BottomLeft,
+        }
+    }
+
     /// Row and column in the box of the three cells that a tromino without this corner covers, in
     /// reading order. The shapes are stated nowhere else.
     pub(super) const fn others(self) -> [(usize, usize); 3] {
@@ -129,6 +140,11 @@ impl Tromino {
     #[must_use]
     pub const fn transpose(self) -> Self {
         Tromino::new(self.column, self.row, self.missing.transpose())
+    }
+
+    /// The same tromino once the columns of a board so wide are in the opposite order.
+    pub(super) const fn mirrored(self, width: usize) -> Self {
+        Tromino::new(self.row, width - 2 - self.column, self.missing.mirrored())
     }
 
     /// The same tromino moved down and to the right.
