@@ -483,3 +483,86 @@ impl FrontierType {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tromino::limits::Watch;
+
+    fn count<K: Frontier>(region: &Region) -> BigUint {
+        let watch = Watch::new(&(), 1.0);
+        let room = Room {
+            limit: u64::MAX,
+            watch: &watch,
+        };
+        let steps = Steps::new(region.clone());
+        let mut layer = Layer::<K>::start(steps.width());
+        for now in 0..steps.len() {
+            let step = steps.step(now);
+            layer = layer.advance(&step, steps.width(), &room).unwrap();
+        }
+        layer.ways(&K::start(steps.width()))
+    }
+
+    #[test]
+    fn frontiers_of_all_types_count_alike() {
+        // A room of 6x8 cells at each place in a row of blocked cells.
+        for left in [0, 1, 30, 50, 53] {
+            let room = |_, column: usize| (left..left + 8).contains(&column);
+            let region = Region::from_fn(6, 61, room);
+            assert_eq!(count::<u64>(&region), 1514u32.into(), "{left}");
+            assert_eq!(count::<u128>(&region), 1514u32.into(), "{left}");
+            assert_eq!(count::<Box<[u64]>>(&region), 1514u32.into(), "{left}");
+        }
+        for left in [58, 60, 117] {
+            let room = |_, column: usize| (left..left + 8).contains(&column);
+            let region = Region::from_fn(6, 125, room);
+            assert_eq!(count::<u128>(&region), 1514u32.into(), "{left}");
+            assert_eq!(count::<Box<[u64]>>(&region), 1514u32.into(), "{left}");
+        }
+        for left in [120, 126, 185, 192] {
+            let room = |_, column: usize| (left..left + 8).contains(&column);
+            let region = Region::from_fn(6, 200, room);
+            assert_eq!(count::<Box<[u64]>>(&region), 1514u32.into(), "{left}");
+        }
+    }
+
+    #[test]
+    fn a_frontier_fits_its_type_at_every_width() {
+        fn check<K: Frontier>(width: usize) {
+            for column in 0..width {
+                let start = K::start(width);
+                for window in 0..16 {
+                    let set = start.with_window(column, window);
+                    assert_eq!(set.window(column), window, "{width} {column}");
+                    assert!(set.with_window(column, 0) == start, "{width} {column}");
+                }
+            }
+        }
+        for width in 1..200 {
+            match FrontierType::of(width) {
+                FrontierType::Word => check::<u64>(width),
+                FrontierType::Double => check::<u128>(width),
+                FrontierType::Long => check::<Box<[u64]>>(width),
+            }
+        }
+    }
+
+    #[test]
+    fn growth_beyond_the_room_ends_the_count() {
+        let watch = Watch::new(&(), 1.0);
+        let room = Room {
+            limit: 10_000,
+            watch: &watch,
+        };
+        let steps = Steps::new(Region::rectangle(12, 12));
+        let mut layer = Ok(Layer::<u64>::start(12));
+        for now in 0..steps.len() {
+            layer = layer.and_then(|layer: Layer<u64>| layer.advance(&steps.step(now), 12, &room));
+        }
+        let error = layer.err();
+        assert!(
+            matches!(error, Some(CountError::TooLarge { needed, limit: 10_000 }) if needed > 10_000)
+        );
+    }
+}

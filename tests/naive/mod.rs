@@ -7,3 +7,4 @@ pub mod coins;
 pub mod cross;
 pub mod marble;
 pub mod tictactoe;
+pub mod tromino;
