@@ -14,11 +14,11 @@ fn main() {
     divan::main();
 }
 
-/// Squares and rectangles that even the listing of all tilings finishes.
+/// Boards on which even a listing of all tilings finishes.
 mod against_listing {
     use super::*;
 
-    /// Height, width and number of tilings: the last is for patient readers.
+    /// Height, width and number of tilings.
     const BOARDS: [(usize, usize, u64); 3] = [(6, 8, 1514), (8, 9, 204_184), (9, 9, 1_193_600)];
 
     #[divan::bench(args = BOARDS)]

@@ -9,10 +9,9 @@
 //! use foregone::tromino::Region;
 //!
 //! let region: Region = "..../..../..../...#".parse()?;
-//! assert_eq!(region.count().to_string(), "4");
-//! for tiling in region.tilings() {
-//!     println!("{tiling:#}");
-//! }
+//! assert_eq!(region.count(), 1u32.into());
+//! let tilings: Vec<String> = region.tilings().map(|tiling| tiling.to_string()).collect();
+//! assert_eq!(tilings, ["AABB/ACCB/BCAA/BBA#"]);
 //! # Ok::<(), foregone::text::ParseError>(())
 //! ```
 

@@ -73,7 +73,7 @@ impl Estimate {
     /// Frontiers visited, all in all.
     #[must_use]
     pub fn states(&self) -> f64 {
-        self.parts.iter().map(|part| part.states).sum()
+        self.parts.iter().fold(0.0, |sum, part| sum + part.states)
     }
 
     /// Bytes held at the worst moment if the components are counted one after the other.
@@ -164,7 +164,7 @@ impl Plan {
     /// A plan for the cheaper of the two directions.
     pub(super) fn of(part: &Part) -> Self {
         // Up to so many frontiers a count is over before a look ahead would have paid.
-        const SMALL: f64 = 4096.0;
+        const SMALL: f64 = 32768.0;
         // Beyond so many, a long look ahead is worth its time.
         const LARGE: f64 = 1e8;
         let mut options = Candidate::both(part);

@@ -15,15 +15,15 @@ use super::shape::Tromino;
 /// use foregone::tromino::Region;
 ///
 /// let tiling = Region::rectangle(2, 3).first_tiling().unwrap();
-/// assert_eq!(tiling.to_string(), "AAB/ABB");
+/// assert_eq!(tiling.to_string(), "ABB/AAB");
 /// assert_eq!(
 ///     format!("{tiling:#}"),
 ///     "\
-/// ┌───────┬───┐
-/// │       │   │
-/// │   ┌───┘   │
+/// ┌───┬───────┐
 /// │   │       │
-/// └───┴───────┘"
+/// │   └───┐   │
+/// │       │   │
+/// └───────┴───┘"
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
