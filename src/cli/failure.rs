@@ -16,8 +16,9 @@ pub enum Failure {
     Usage(clap::Error),
     /// A board or an input is wrong.
     Input(Diagnostic),
-    /// Something is wrong with the input, and was reported when it was found.
-    Reported,
+    /// Something went wrong with some of many boards, and was reported when it was found; the
+    /// status that follows.
+    Reported(u8),
     /// A file or a pipe could not be read or written, or something else could not be done.
     CouldNot(String),
     /// Whoever reads the answers has read enough.
@@ -45,6 +46,14 @@ impl Failure {
         }
     }
 
+    /// The end of many boards, of which the worst gave `status`.
+    pub(crate) fn reported(status: u8) -> Result<(), Failure> {
+        match status {
+            0 => Ok(()),
+            status => Err(Failure::Reported(status)),
+        }
+    }
+
     /// A failure to read a file.
     pub(crate) fn read(path: Option<&Path>, error: &io::Error) -> Failure {
         Failure::CouldNot(format!("cannot read {}: {error}", origin(path)))
@@ -55,6 +64,7 @@ impl Failure {
         match error {
             judge::Error::Write(error) => Failure::write(error),
             judge::Error::Read(error) => Failure::read(path, &error),
+            judge::Error::Count(error) => Failure::CouldNot(error.to_string()),
             judge::Error::Input(error) => Failure::Input(Diagnostic {
                 origin: origin(path),
                 line: error.line(),
@@ -73,7 +83,7 @@ impl Failure {
             Failure::Usage(error) => drop(error.print()),
             Failure::Input(diagnostic) => diagnostic.report(),
             Failure::CouldNot(message) => print_error(message),
-            Failure::Reported | Failure::Closed => {}
+            Failure::Reported(_) | Failure::Closed => {}
         }
     }
 
@@ -82,7 +92,8 @@ impl Failure {
     pub fn status(&self) -> u8 {
         match self {
             Failure::Usage(error) => u8::try_from(error.exit_code()).unwrap_or(2),
-            Failure::Input(_) | Failure::Reported => 2,
+            Failure::Input(_) => 2,
+            Failure::Reported(status) => *status,
             Failure::CouldNot(_) => 1,
             Failure::Closed => 0,
         }

@@ -4,6 +4,7 @@ mod failure;
 mod judge;
 mod query;
 mod threads;
+mod watch;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};

@@ -19,6 +19,13 @@ pub struct InputError {
 }
 
 impl InputError {
+    pub(super) fn new(place: text::ParseError, line: &[u8]) -> Self {
+        InputError {
+            place,
+            text: String::from_utf8_lossy(line).into_owned(),
+        }
+    }
+
     /// The line of the input, counted from 1.
     #[must_use]
     pub fn line(&self) -> usize {
@@ -138,10 +145,7 @@ impl<R: BufRead> Input<R> {
 
     /// An error in the current line: `place` tells where.
     pub(super) fn error(&self, place: text::ParseError) -> Error {
-        Error::Input(InputError {
-            place,
-            text: String::from_utf8_lossy(&self.line).into_owned(),
-        })
+        InputError::new(place, &self.line).into()
     }
 
     /// An error at the byte `at` of the current line, counted from 0.
@@ -152,10 +156,7 @@ impl<R: BufRead> Input<R> {
     /// The error of an input that ends where more was expected.
     pub(super) fn ended(&self, expected: impl Into<Cow<'static, str>>) -> Error {
         let place = text::ParseError::new(self.number + 1, 1, expected, "the end of the input");
-        Error::Input(InputError {
-            place,
-            text: String::new(),
-        })
+        InputError::new(place, b"").into()
     }
 
     /// Reads the line that says how many cases follow, lets `case` read and answer each, and makes
@@ -164,7 +165,10 @@ impl<R: BufRead> Input<R> {
         &mut self,
         mut case: impl FnMut(&mut Self) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let count = self.count("the number of cases")?;
+        if !self.advance()? {
+            return Err(self.ended("the number of cases"));
+        }
+        let [count] = self.numbers(["the number of cases"])?;
         for number in 1..=count {
             if !self.advance()? {
                 return Err(self.ended(format!("case {number} of {count}")));
@@ -174,20 +178,44 @@ impl<R: BufRead> Input<R> {
         self.end()
     }
 
-    /// Reads a line that holds one whole number.
-    fn count(&mut self, what: &'static str) -> Result<u64, Error> {
-        if !self.advance()? {
-            return Err(self.ended(what));
+    /// Reads the current line as whole numbers with blanks between, each of which has a name.
+    pub(super) fn numbers<const N: usize>(
+        &self,
+        names: [&'static str; N],
+    ) -> Result<[u64; N], Error> {
+        let mut numbers = [0; N];
+        let mut at = 0;
+        for (number, name) in numbers.iter_mut().zip(names) {
+            at += self.line[at..]
+                .iter()
+                .take_while(|byte| byte.is_ascii_whitespace())
+                .count();
+            let start = at;
+            at += self.line[at..]
+                .iter()
+                .take_while(|byte| byte.is_ascii_digit())
+                .count();
+            if at == start
+                || self
+                    .line
+                    .get(at)
+                    .is_some_and(|byte| !byte.is_ascii_whitespace())
+            {
+                return Err(self.error_at(at, name));
+            }
+            let digits = String::from_utf8_lossy(&self.line[start..at]);
+            *number = digits
+                .parse()
+                .map_err(|_| self.error_at(start, "a number below 2^64"))?;
         }
-        let blanks = self.line.len() - self.line.trim_ascii_start().len();
-        let digits = &self.line[blanks..];
-        if let Some(wrong) = digits.iter().position(|byte| !byte.is_ascii_digit()) {
-            return Err(self.error_at(blanks + wrong, what));
+        at += self.line[at..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_whitespace())
+            .count();
+        if at < self.line.len() {
+            return Err(self.error_at(at, "the end of the line"));
         }
-        let number = std::str::from_utf8(digits)
-            .ok()
-            .and_then(|digits| digits.parse().ok());
-        number.ok_or_else(|| self.error_at(blanks, "a number of cases below 2^64"))
+        Ok(numbers)
     }
 
     /// Makes sure that nothing but blank lines follows.

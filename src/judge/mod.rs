@@ -7,6 +7,7 @@
 mod input;
 mod nine;
 mod registry;
+mod sized;
 
 use std::error::Error as StdError;
 use std::fmt;
@@ -65,6 +66,15 @@ pub enum Error {
     Read(io::Error),
     /// The answers could not be written.
     Write(io::Error),
+    /// A count of tilings would need more than it may.
+    #[cfg(feature = "tromino")]
+    Count(crate::tromino::CountError),
+    /// The crate was built without the feature that answers the problem.
+    #[cfg(not(feature = "tromino"))]
+    NotBuilt {
+        /// The name of the feature.
+        feature: &'static str,
+    },
 }
 
 impl fmt::Display for Error {
@@ -73,6 +83,15 @@ impl fmt::Display for Error {
             Error::Input(error) => error.fmt(f),
             Error::Read(error) => write!(f, "cannot read the input: {error}"),
             Error::Write(error) => write!(f, "cannot write the answers: {error}"),
+            #[cfg(feature = "tromino")]
+            Error::Count(error) => error.fmt(f),
+            #[cfg(not(feature = "tromino"))]
+            Error::NotBuilt { feature } => {
+                write!(
+                    f,
+                    "this build cannot answer: it lacks the feature `{feature}`"
+                )
+            }
         }
     }
 }
@@ -82,6 +101,10 @@ impl StdError for Error {
         match self {
             Error::Input(error) => Some(error),
             Error::Read(error) | Error::Write(error) => Some(error),
+            #[cfg(feature = "tromino")]
+            Error::Count(error) => Some(error),
+            #[cfg(not(feature = "tromino"))]
+            Error::NotBuilt { .. } => None,
         }
     }
 }
@@ -208,7 +231,14 @@ fn answer<R: Read, W: Write>(
         Problem::Uva10363 => nine::UVA_10363.run(&mut lines(input), out),
         Problem::CodechefTctctoe => nine::CODECHEF_TCTCTOE.run(&mut lines(input), out),
         Problem::Aoj0066 => one_a_line(&nine::AOJ_0066, input, out),
-        _ => Err(Error::Write(io::ErrorKind::Unsupported.into())),
+        Problem::Boj13459 => sized::boj_13459(&mut lines(input), out),
+        Problem::Boj13460 => sized::boj_13460(&mut lines(input), out),
+        Problem::Boj15644 => sized::boj_15644(&mut lines(input), out),
+        Problem::Boj15653 => sized::boj_15653(&mut lines(input), out),
+        #[cfg(feature = "tromino")]
+        Problem::AlgospotBoardcover => sized::algospot_boardcover(&mut lines(input), out),
+        #[cfg(not(feature = "tromino"))]
+        Problem::AlgospotBoardcover => Err(Error::NotBuilt { feature: "tromino" }),
     };
     output.flush().map_err(Error::Write)?;
     done

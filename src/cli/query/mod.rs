@@ -2,8 +2,10 @@
 
 mod coins;
 mod cross;
+mod marble;
 mod stream;
 mod tictactoe;
+mod tromino;
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
@@ -16,10 +18,14 @@ use serde_json::{Value, json};
 use super::Failure;
 use super::failure::{self, Diagnostic};
 use super::threads::Threads;
+use crate::coins::Coins;
+use crate::cross::Lights;
 use crate::grid::{Cell, CellSet};
 use crate::judge::Puzzle;
+use crate::marble::Solver;
 use crate::stream::{beginning, is_too_long, read_line, strip_mark, too_long};
 use crate::text::ParseError;
+use crate::tictactoe::Board;
 
 /// Answer boards, one answer a line
 ///
@@ -44,6 +50,36 @@ pub(super) struct Arguments {
 
     #[command(flatten)]
     threads: Threads,
+
+    #[command(flatten)]
+    tromino: tromino::Options,
+}
+
+/// Why a board has no answer.
+enum Wrong {
+    /// It is no board.
+    Board(ParseError),
+    /// Its answer takes more than it may.
+    CouldNot(String),
+    /// Ctrl-C.
+    Interrupted,
+}
+
+impl From<ParseError> for Wrong {
+    fn from(error: ParseError) -> Self {
+        Wrong::Board(error)
+    }
+}
+
+impl Wrong {
+    /// How the program fails over a board that stands as `text` on line `line` of `origin`.
+    fn failure(self, origin: String, line: usize, text: &str) -> Failure {
+        match self {
+            Wrong::Board(error) => Failure::Input(Diagnostic::board(origin, line, text, &error)),
+            Wrong::CouldNot(message) => Failure::CouldNot(message),
+            Wrong::Interrupted => Failure::CouldNot("interrupted".into()),
+        }
+    }
 }
 
 /// Reads the name of a puzzle.
@@ -69,50 +105,64 @@ trait Answer {
     fn explain(&self, output: &mut dyn Write) -> io::Result<()>;
 }
 
-/// Answers one board.
-fn answer(puzzle: Puzzle, board: &str) -> Result<Box<dyn Answer>, ParseError> {
-    Ok(match puzzle {
-        Puzzle::Coins => Box::new(board.parse::<crate::coins::Coins>()?),
-        Puzzle::Cross => Box::new(board.parse::<crate::cross::Lights>()?),
-        Puzzle::Tictactoe => Box::new(board.parse::<crate::tictactoe::Board>()?),
-        Puzzle::Marble | Puzzle::Tromino => unimplemented!(),
-    })
+/// Answers boards of one puzzle.
+type Answerer<'a> = Box<dyn FnMut(&str) -> Result<Box<dyn Answer>, Wrong> + Send + 'a>;
+
+fn answerer(arguments: &Arguments) -> Answerer<'_> {
+    match arguments.puzzle {
+        Puzzle::Coins => Box::new(|board| Ok(Box::new(board.parse::<Coins>()?))),
+        Puzzle::Cross => Box::new(|board| Ok(Box::new(board.parse::<Lights>()?))),
+        Puzzle::Tictactoe => Box::new(|board| Ok(Box::new(board.parse::<Board>()?))),
+        Puzzle::Marble => {
+            let mut solver = Solver::new();
+            Box::new(move |board| Ok(Box::new(marble::Marbles::ask(&mut solver, board)?)))
+        }
+        Puzzle::Tromino => {
+            let threads = arguments.threads.number();
+            Box::new(move |board| Ok(Box::new(arguments.tromino.ask(threads, board)?)))
+        }
+    }
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Result<(), Failure> {
     if !arguments.boards.is_empty() {
-        Query::new(arguments, output).arguments()
-    } else if arguments.explain || io::stdin().is_terminal() {
-        Query::new(arguments, output).standard_input()
+        Query::new(arguments).arguments(output)
+    } else if one_by_one(arguments) {
+        Query::new(arguments).standard_input(output)
     } else {
         stream::run(arguments, output)
     }
 }
 
-/// A run of the subcommand.
-struct Query<'a, W> {
+/// Whether the boards of standard input are answered one after another, each as soon as it is
+/// there: explanations, what is typed, and tilings, of which each may take long.
+fn one_by_one(arguments: &Arguments) -> bool {
+    arguments.explain || arguments.puzzle == Puzzle::Tromino || io::stdin().is_terminal()
+}
+
+/// Asks and prints, board by board.
+struct Query<'a> {
     arguments: &'a Arguments,
-    output: &'a mut W,
+    answerer: Answerer<'a>,
     answered: usize,
 }
 
-impl<'a, W: Write> Query<'a, W> {
-    fn new(arguments: &'a Arguments, output: &'a mut W) -> Self {
+impl<'a> Query<'a> {
+    fn new(arguments: &'a Arguments) -> Self {
         Query {
             arguments,
-            output,
+            answerer: answerer(arguments),
             answered: 0,
         }
     }
 
     /// Answers the boards of the arguments, up to the first that is wrong.
-    fn arguments(&mut self) -> Result<(), Failure> {
+    fn arguments(&mut self, output: &mut impl Write) -> Result<(), Failure> {
         for (index, board) in self.arguments.boards.iter().enumerate() {
-            match answer(self.arguments.puzzle, board) {
-                Ok(answer) => self.print(&*answer).map_err(Failure::write)?,
-                Err(error) => {
-                    let origin = format!("<board {}>", index + 1);
-                    return Err(Failure::Input(Diagnostic::board(origin, 1, board, &error)));
+            match (self.answerer)(board) {
+                Ok(answer) => self.print(&*answer, output).map_err(Failure::write)?,
+                Err(wrong) => {
+                    return Err(wrong.failure(format!("<board {}>", index + 1), 1, board));
                 }
             }
         }
@@ -121,94 +171,100 @@ impl<'a, W: Write> Query<'a, W> {
 
     /// Answers one board a line, and writes each answer at once: whoever types boards wants to see
     /// it. A wrong board is reported, and the rest goes on.
-    fn standard_input(&mut self) -> Result<(), Failure> {
+    fn standard_input(&mut self, output: &mut impl Write) -> Result<(), Failure> {
         let mut input = io::stdin().lock();
         let mut line = Vec::new();
         let mut number = 0;
-        let mut wrong = false;
+        let mut status = 0;
         while read_line(&mut input, &mut line).map_err(|error| Failure::read(None, &error))? {
             number += 1;
             if number == 1 {
                 strip_mark(&mut line);
             }
-            let answered = self.line(&line).map_err(Failure::write)?;
-            self.output.flush().map_err(Failure::write)?;
-            if let Err(error) = answered {
-                wrong = true;
-                report(&line, number, &error);
+            let answered = self.line(&line, output).map_err(Failure::write)?;
+            output.flush().map_err(Failure::write)?;
+            if let Err(wrong) = answered {
+                status = status.max(report(wrong, number, &line)?);
             }
         }
-        if wrong {
-            Err(Failure::Reported)
-        } else {
-            Ok(())
-        }
+        Failure::reported(status)
     }
 
     /// Answers the board of a line, if there is one; a wrong board is answered by `error`, and what
     /// is wrong with it is handed back.
-    fn line(&mut self, line: &[u8]) -> io::Result<Result<(), ParseError>> {
+    fn line(&mut self, line: &[u8], output: &mut impl Write) -> io::Result<Result<(), Wrong>> {
         let text = String::from_utf8_lossy(line);
         let board = text.trim_end();
         if board.is_empty() {
             return Ok(Ok(()));
         }
         let answer = if is_too_long(line) {
-            Err(too_long(1))
+            Err(too_long(1).into())
         } else {
-            answer(self.arguments.puzzle, board)
+            (self.answerer)(board)
         };
         match answer {
-            Ok(answer) => self.print(&*answer).map(Ok),
-            Err(error) => self.print_error(&error).map(|()| Err(error)),
+            Ok(answer) => self.print(&*answer, output).map(Ok),
+            Err(wrong) => self.print_error(&wrong, output).map(|()| Err(wrong)),
         }
     }
 
-    fn print(&mut self, answer: &dyn Answer) -> io::Result<()> {
+    fn print(&mut self, answer: &dyn Answer, output: &mut impl Write) -> io::Result<()> {
         self.answered += 1;
         if self.arguments.json {
-            serde_json::to_writer(&mut *self.output, &answer.json())?;
-            writeln!(self.output)
+            serde_json::to_writer(&mut *output, &answer.json())?;
+            writeln!(output)
         } else if self.arguments.explain {
             if self.answered > 1 {
-                writeln!(self.output)?;
+                writeln!(output)?;
             }
             let mut text = Vec::new();
             answer.explain(&mut text)?;
             if colours_wanted() {
-                self.output.write_all(&text)
+                output.write_all(&text)
             } else {
-                self.output.write_all(&strip_bytes(&text).into_vec())
+                output.write_all(&strip_bytes(&text).into_vec())
             }
         } else {
-            writeln!(self.output, "{}", answer.fields().join("\t"))
+            writeln!(output, "{}", answer.fields().join("\t"))
         }
     }
 
-    /// The answer to a board that is wrong.
-    fn print_error(&mut self, error: &ParseError) -> io::Result<()> {
+    /// The answer to a board that has none.
+    fn print_error(&self, wrong: &Wrong, output: &mut impl Write) -> io::Result<()> {
         if !self.arguments.json {
-            return writeln!(self.output, "error");
+            return writeln!(output, "error");
         }
-        let error = json!({ "error": {
-            "line": error.line(),
-            "column": error.column(),
-            "expected": error.expected(),
-            "found": error.found(),
-        }});
-        serde_json::to_writer(&mut *self.output, &error)?;
-        writeln!(self.output)
+        let error = match wrong {
+            Wrong::Board(error) => json!({
+                "line": error.line(),
+                "column": error.column(),
+                "expected": error.expected(),
+                "found": error.found(),
+            }),
+            Wrong::CouldNot(message) => json!({ "message": message }),
+            Wrong::Interrupted => json!({ "message": "interrupted" }),
+        };
+        serde_json::to_writer(&mut *output, &json!({ "error": error }))?;
+        writeln!(output)
     }
 }
 
-/// Reports what is wrong with a line of standard input.
-fn report(line: &[u8], number: usize, error: &ParseError) {
+/// Reports what is wrong with a line of standard input, and gives the exit status that follows.
+/// Ctrl-C ends it all.
+fn report(wrong: Wrong, number: usize, line: &[u8]) -> Result<u8, Failure> {
     let shown = if is_too_long(line) {
         beginning(line)
     } else {
         String::from_utf8_lossy(line).trim_end().into()
     };
-    Diagnostic::board(failure::origin(None), number, &shown, error).report();
+    let is_end = matches!(wrong, Wrong::Interrupted);
+    let failure = wrong.failure(failure::origin(None), number, &shown);
+    if is_end {
+        return Err(failure);
+    }
+    failure.report();
+    Ok(failure.status())
 }
 
 /// Whether explanations are coloured: on a terminal, unless the environment says otherwise.

@@ -11,9 +11,9 @@ use crate::stream::{self, Blocks, Lines, Verdict};
 use crate::text::Alphabet;
 use crate::tictactoe::Board;
 
-impl Lines for &Arguments {
+impl Lines for Query<'_> {
     fn alphabet(&self) -> Option<&'static Alphabet> {
-        match self.puzzle {
+        match self.arguments.puzzle {
             Puzzle::Coins => Some(&Coins::ALPHABET),
             Puzzle::Cross => Some(&Lights::ALPHABET),
             Puzzle::Tictactoe => Some(&Board::ALPHABET),
@@ -26,7 +26,7 @@ impl Lines for &Arguments {
     }
 
     fn answer(&mut self, line: &[u8], answers: &mut Vec<u8>) -> Verdict {
-        match Query::new(self, answers).line(line) {
+        match self.line(line, answers) {
             Ok(Ok(())) => Verdict::Fine,
             Ok(Err(_)) | Err(_) => Verdict::Note,
         }
@@ -36,13 +36,14 @@ impl Lines for &Arguments {
 /// Answers one board a line. A wrong board is reported after the answers to all before it, and the
 /// rest goes on.
 pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Result<(), Failure> {
+    let mut query = Query::new(arguments);
     let mut lines = 0;
-    let mut wrong = false;
+    let mut status = 0;
     let blocks = Blocks::new(io::stdin(), stream::BLOCK);
     stream::run_on(
         arguments.threads.number(),
         blocks,
-        || arguments,
+        || Query::new(arguments),
         |block| {
             let block = block.map_err(|error| Failure::read(None, &error))?;
             let mut written = 0;
@@ -53,10 +54,9 @@ pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Re
                 written = note.answered;
                 let line = block.line(note.start);
                 // Its answer was written; here it is asked again for what is wrong.
-                let again = Query::new(arguments, &mut io::sink()).line(line);
-                if let Err(error) = again.map_err(Failure::write)? {
-                    wrong = true;
-                    report(line, lines + note.lines + 1, &error);
+                let again = query.line(line, &mut io::sink());
+                if let Err(wrong) = again.map_err(Failure::write)? {
+                    status = status.max(report(wrong, lines + note.lines + 1, line)?);
                 }
             }
             lines += block.lines();
@@ -64,9 +64,5 @@ pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Re
             output.write_all(answers).map_err(Failure::write)
         },
     )?;
-    if wrong {
-        Err(Failure::Reported)
-    } else {
-        Ok(())
-    }
+    Failure::reported(status)
 }

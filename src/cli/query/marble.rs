@@ -1,0 +1,83 @@
+//! Marble escape, as `query` prints it.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::{Answer, MARKED};
+use crate::marble::{Board, Escape, NoEscape, Solver, Tilt};
+use crate::text::ParseError;
+
+/// A board and its answer.
+pub(super) struct Marbles {
+    board: Board,
+    answer: Result<Escape, NoEscape>,
+}
+
+impl Marbles {
+    pub(super) fn ask(solver: &mut Solver, text: &str) -> Result<Marbles, ParseError> {
+        let board: Board = text.parse()?;
+        let answer = solver.solve(&board);
+        Ok(Marbles { board, answer })
+    }
+}
+
+impl Answer for Marbles {
+    fn fields(&self) -> Vec<String> {
+        match &self.answer {
+            Ok(escape) => vec![escape.len().to_string(), escape.to_string()],
+            Err(_) => vec!["-1".into(), "-".into()],
+        }
+    }
+
+    fn json(&self) -> Value {
+        let escape = self.answer.as_ref().ok();
+        json!({
+            "board": self.board.to_string(),
+            "tilts": escape.map(Escape::len),
+            "path": escape.map(Escape::to_string),
+            "why": self.answer.as_ref().err().map(NoEscape::to_string),
+        })
+    }
+
+    fn explain(&self, output: &mut dyn Write) -> io::Result<()> {
+        writeln!(output, "{:#}\n", self.board)?;
+        let escape = match &self.answer {
+            Ok(escape) => escape,
+            Err(why) => return writeln!(output, "No escape: {why}."),
+        };
+        for (tilt, frame) in escape.tilts().iter().zip(escape.frames(&self.board)) {
+            writeln!(
+                output,
+                "tilt {MARKED}{}{MARKED:#}\n{frame:#}\n",
+                direction(*tilt)
+            )?;
+        }
+        let unit = if escape.len() == 1 { "tilt" } else { "tilts" };
+        write!(
+            output,
+            "Red is out after {} {unit}: {escape}. ",
+            escape.len()
+        )?;
+        match self.board.count_shortest() {
+            Some(1) => writeln!(output, "No other way is as short."),
+            Some(ways) => {
+                writeln!(
+                    output,
+                    "There are {ways} ways as short; this is the first in the order L R U D."
+                )
+            }
+            None => writeln!(output, "There are more than 2^128 ways as short."),
+        }
+    }
+}
+
+/// The side to which a tilt rolls the marbles.
+fn direction(tilt: Tilt) -> &'static str {
+    match tilt {
+        Tilt::Left => "left",
+        Tilt::Right => "right",
+        Tilt::Up => "up",
+        Tilt::Down => "down",
+    }
+}
