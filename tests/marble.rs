@@ -516,15 +516,15 @@ fn what_is_wrong_with_a_board_is_said_with_its_place() {
     for (text, message) in [
         (
             "",
-            "line 1, column 1: expected a row of cells, found the end of the line",
+            "line 1, column 1: expected a row of cells, found the end of the row",
         ),
         (
             "/",
-            "line 1, column 1: expected a row of cells, found the end of the line",
+            "line 1, column 1: expected a row of cells, found the end of the row",
         ),
         (
             "####\n#RB#\n#O#",
-            "line 3, column 4: expected 4 cells like in the row before, found the end of the line",
+            "line 3, column 4: expected 4 cells like in the row before, found the end of the row",
         ),
         (
             "####\n#RB##\n#O##",
@@ -532,7 +532,7 @@ fn what_is_wrong_with_a_board_is_said_with_its_place() {
         ),
         (
             "####/#RB#/",
-            "line 1, column 11: expected 4 cells like in the row before, found the end of the line",
+            "line 1, column 11: expected 4 cells like in the row before, found the end of the row",
         ),
         (
             "#####/#RBx#/#####",
