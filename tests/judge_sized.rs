@@ -236,7 +236,7 @@ mod tromino {
         assert_eq!(kept, "2\n");
         assert_eq!(
             error.unwrap(),
-            "line 7, column 2: expected `.` or `#`, found `x` in `.x`"
+            "line 7, column 2: expected `.` (free) or `#` (blocked), found `x` in `.x`"
         );
         let (kept, error) = run("algospot-boardcover", "2\n2 3\n...\n...\n");
         assert_eq!(kept, "2\n");
