@@ -1,5 +1,6 @@
 //! The number of tilings.
 
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -48,6 +49,16 @@ impl CountOptions<'static> {
             threads: None,
             monitor: &(),
         }
+    }
+}
+
+impl fmt::Debug for CountOptions<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CountOptions")
+            .field("memory", &self.memory)
+            .field("time", &self.time)
+            .field("threads", &self.threads)
+            .finish_non_exhaustive()
     }
 }
 
@@ -138,7 +149,7 @@ impl Region {
     ///
     /// # Panics
     /// If the count would need more than [`CountOptions::DEFAULT_MEMORY`]: on an open board, if the
-    /// shorter side is beyond about 20. [`Region::count_with`] says so instead.
+    /// shorter side is beyond 22. [`Region::count_with`] says so instead.
     ///
     /// # Complexity
     /// As [`Region::count_with`].

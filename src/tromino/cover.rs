@@ -11,7 +11,7 @@ const MOST: usize = 12;
 ///
 /// Cells are numbered in reading order on a board with one more blocked row and column on each
 /// side, so that the neighbours of a cell need no check.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct Cover {
     stride: usize,
     free: Vec<bool>,
@@ -145,7 +145,7 @@ impl Cover {
 
 /// A set of small numbers that finds its least at once: bits, and above each level of words one
 /// bit a word that is not zero.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Queue {
     levels: Vec<Vec<u64>>,
 }

@@ -16,7 +16,7 @@ pub(super) struct Reduction {
 }
 
 /// A component: free cells that trominoes join, cut to their bounding box.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) struct Part {
     /// The row of the board at which the box begins.
     row: usize,

@@ -86,7 +86,8 @@ impl Estimate {
     /// Time on one thread of a common machine, right within a factor of about 3.
     #[must_use]
     pub fn time(&self) -> Duration {
-        self.parts.iter().map(|part| part.time).sum()
+        let times = self.parts.iter().map(|part| part.time);
+        times.fold(Duration::ZERO, Duration::saturating_add)
     }
 
     /// The components of the board once forced trominoes are laid, in reading order of their first

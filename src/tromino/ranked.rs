@@ -1,5 +1,7 @@
 //! Tilings by number: the k-th without listing the others, and random ones.
 
+use std::fmt;
+
 use num_bigint::BigUint;
 use num_traits::Zero;
 use rand_core::Rng;
@@ -45,6 +47,15 @@ pub struct RankedTilings<'a> {
     count: BigUint,
     /// Frontiers that a count visits.
     states: f64,
+}
+
+impl fmt::Debug for RankedTilings<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RankedTilings")
+            .field("region", &self.region)
+            .field("count", &self.count)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<'a> RankedTilings<'a> {

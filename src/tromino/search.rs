@@ -19,7 +19,7 @@ use super::tiling::Tiling;
 /// fewest trominoes that still fit is covered next, the first in reading order among equals; the
 /// trominoes that cover it are tried by their boxes in reading order, then by the missing corner in
 /// the order of [`Corner::ALL`](super::Corner::ALL).
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Tilings {
     region: Region,
     forced: Vec<Tromino>,
@@ -84,7 +84,7 @@ impl Iterator for Tilings {
 impl std::iter::FusedIterator for Tilings {}
 
 /// A search through the tilings of a component.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Search {
     cover: Cover,
     /// The cells covered so far, each with the number of the place tried and the place.
@@ -94,7 +94,7 @@ struct Search {
 }
 
 /// How a search stands.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stand {
     /// At a tiling.
     Found,
