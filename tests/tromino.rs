@@ -243,7 +243,7 @@ fn a_board_that_cannot_be_read_is_reported_with_its_place() {
     );
     assert_eq!(
         error("...\n..\n..."),
-        "line 2, column 3: expected `.` (free) or `#` (blocked) in a row of 3 cells, found the end of the line"
+        "line 2, column 3: expected `.` (free) or `#` (blocked) in a row of 3 cells, found the end of the row"
     );
     assert_eq!(
         error("..\n...\n"),
@@ -251,11 +251,11 @@ fn a_board_that_cannot_be_read_is_reported_with_its_place() {
     );
     assert_eq!(
         error("..\n\n.."),
-        "line 2, column 1: expected `.` (free) or `#` (blocked), found the end of the line"
+        "line 2, column 1: expected `.` (free) or `#` (blocked), found the end of the row"
     );
     assert_eq!(
         error(""),
-        "line 1, column 1: expected `.` (free) or `#` (blocked), found the end of the line"
+        "line 1, column 1: expected `.` (free) or `#` (blocked), found the end of the row"
     );
     assert_eq!(
         Region::from_rows::<&str>([]),
@@ -378,6 +378,20 @@ fn a_count_beyond_the_time_is_refused_before_it_starts() {
     );
     let small = Region::rectangle(6, 6).count_with(&short);
     assert_eq!(small, Ok(162u32.into()));
+}
+
+#[test]
+fn the_estimate_of_counts_without_end_is_the_longest_time() {
+    let rooms = Region::from_fn(181, 90, |row, _| row != 90);
+    let estimate = rooms.estimate();
+    assert_eq!(estimate.parts().len(), 2);
+    assert_eq!(estimate.time(), Duration::MAX);
+    let options = CountOptions::new().memory(u64::MAX);
+    let refused = rooms.count_with(&options.time(Duration::from_secs(3600)));
+    assert!(
+        matches!(refused, Err(CountError::TooLong { .. })),
+        "{refused:?}"
+    );
 }
 
 #[test]
