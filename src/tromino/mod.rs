@@ -26,6 +26,7 @@ mod ranked;
 mod region;
 mod search;
 mod shape;
+pub mod sweep;
 mod tiling;
 
 pub use count::CountOptions;

@@ -1,0 +1,151 @@
+//! What the two numbers of a pair are, and how they are kept small.
+
+use num_bigint::BigUint;
+
+use super::cell::Pair;
+use super::modulus::{BITS, Modulus};
+
+/// What a sweep finds out.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Lanes {
+    /// The count modulo two numbers.
+    Residues([Modulus; 2]),
+    /// The count modulo one number, and an upper bound of it.
+    ///
+    /// The bound is a floating-point sweep with one exponent for all: the same additions, and
+    /// where residues are reduced the sums are shifted right and rounded up. Rounding only ever
+    /// goes up, so what comes out is at least the count.
+    Bound(Modulus),
+}
+
+impl Lanes {
+    /// The reduction after sums of which the second ones have no bit above those of `top`.
+    pub(super) fn reduction(self, top: u64) -> Reduction {
+        match self {
+            Lanes::Residues(moduli) => Reduction::Fold(moduli.map(Modulus::fold)),
+            Lanes::Bound(modulus) => Reduction::Shift {
+                fold: modulus.fold(),
+                shift: (u64::BITS - top.leading_zeros()).saturating_sub(BITS),
+            },
+        }
+    }
+}
+
+/// Makes sums small again: at most 2^54 + 2^42, congruent or not less.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Reduction {
+    Fold([u64; 2]),
+    Shift { fold: u64, shift: u32 },
+}
+
+impl Reduction {
+    /// By how many bits bounds are shifted.
+    pub(super) fn shift(self) -> u32 {
+        match self {
+            Reduction::Fold(_) => 0,
+            Reduction::Shift { shift, .. } => shift,
+        }
+    }
+
+    pub(super) fn apply(self, pair: Pair) -> Pair {
+        match self {
+            Reduction::Fold(fold) => Fold(fold).apply(pair),
+            Reduction::Shift { fold, shift } => Shift { fold, shift }.apply(pair),
+        }
+    }
+}
+
+/// One kind of [`Reduction`], known to the compiler.
+pub(super) trait Reduce: Copy + Sync {
+    fn apply(self, pair: Pair) -> Pair;
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Fold(pub(super) [u64; 2]);
+
+fn fold(value: u64, fold: u64) -> u64 {
+    // Both factors are below 2^32: one short multiplication.
+    (value & ((1 << BITS) - 1)) + (value >> BITS) * (fold & u64::from(u32::MAX))
+}
+
+impl Reduce for Fold {
+    #[inline(always)]
+    fn apply(self, pair: Pair) -> Pair {
+        [fold(pair[0], self.0[0]), fold(pair[1], self.0[1])]
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Shift {
+    pub(super) fold: u64,
+    pub(super) shift: u32,
+}
+
+impl Reduce for Shift {
+    #[inline(always)]
+    fn apply(self, pair: Pair) -> Pair {
+        let round = (1 << self.shift) - 1;
+        [fold(pair[0], self.fold), (pair[1] + round) >> self.shift]
+    }
+}
+
+/// What a sweep has found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Total {
+    /// The count modulo the two numbers.
+    Residues([u64; 2]),
+    /// The count modulo the number, and something that is not below the count.
+    Bound(u64, BigUint),
+}
+
+/// The sum of products of reduced pairs.
+pub(super) struct Sums {
+    lanes: Lanes,
+    sums: [u128; 2],
+}
+
+impl Sums {
+    /// Products of bounds are shifted by so many bits, and rounded up, so that all fit.
+    const SHIFT: u32 = 24;
+
+    pub(super) fn new(lanes: Lanes) -> Self {
+        Sums {
+            lanes,
+            sums: [0; 2],
+        }
+    }
+
+    pub(super) fn add(&mut self, a: Pair, b: Pair) {
+        let [first, second] = [0, 1].map(|lane| u128::from(a[lane]) * u128::from(b[lane]));
+        let sum = |sum: &mut u128, product, modulus: Modulus| {
+            // Products are below 2^110.
+            *sum += product;
+            if *sum >> 126 != 0 {
+                *sum %= u128::from(modulus.get());
+            }
+        };
+        match self.lanes {
+            Lanes::Residues([a, b]) => {
+                sum(&mut self.sums[0], first, a);
+                sum(&mut self.sums[1], second, b);
+            }
+            Lanes::Bound(a) => {
+                sum(&mut self.sums[0], first, a);
+                self.sums[1] += (second >> Self::SHIFT) + 1;
+            }
+        }
+    }
+
+    /// The sums, of which the second is to be shifted left if it is a bound.
+    pub(super) fn total(self, shifted: u32) -> Total {
+        let [first, second] = self.sums;
+        let residue = |sum: u128, modulus: Modulus| (sum % u128::from(modulus.get())) as u64;
+        match self.lanes {
+            Lanes::Residues([a, b]) => Total::Residues([residue(first, a), residue(second, b)]),
+            Lanes::Bound(a) => Total::Bound(
+                residue(first, a),
+                BigUint::from(second) << (shifted + Self::SHIFT),
+            ),
+        }
+    }
+}
