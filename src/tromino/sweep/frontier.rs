@@ -1,6 +1,4 @@
-//! All frontiers of a board after some rows, and how a row is dealt with.
-
-use std::sync::atomic::{AtomicU64, Ordering};
+//! All frontiers of a board after some rows.
 
 use num_bigint::BigUint;
 
@@ -8,22 +6,25 @@ use crate::tromino::CountError;
 
 use super::board::Board;
 use super::cell::{Pair, ZERO};
-use super::lanes::{Fold, Lanes, Reduce, Reduction, Shift, Sums, Total};
+use super::lanes::{Fold, Lanes, Reduction, Shift, Sums, Total};
+use super::pass::{PACKED, PATTERNS, Pass, Workshop};
 use super::progress::Progress;
-use super::tile::{HighTile, LowTile, Step, class_of, minus};
+use super::tile::{LowTile, Step, class_of, minus};
 
-/// The three patterns of the first three columns with the same number of covered cells modulo 3;
-/// there are only two of the first kind, and the third is not used.
-const PATTERNS: [[usize; 3]; 3] = [[0, 7, 0], [1, 2, 4], [3, 5, 6]];
-
-/// The place of each pattern among those of its class.
-const PLACE: [usize; 8] = [0, 0, 1, 0, 2, 1, 2, 1];
-
-/// Columns whose patterns are stored by class.
-const PACKED: usize = 3;
-
-/// Pairs for each pattern of the other columns: both values of the diagonal bit.
-const GROUP: usize = 6;
+/// The place of each pattern of the first columns in its class in [`PATTERNS`].
+const PLACE: [usize; 8] = {
+    let mut places = [0; 8];
+    let mut class = 0;
+    while class < PATTERNS.len() {
+        let mut place = PATTERNS[class].len();
+        while place > 0 {
+            place -= 1;
+            places[PATTERNS[class][place]] = place;
+        }
+        class += 1;
+    }
+    places
+};
 
 /// Pairs that the frontiers of so many columns take.
 pub(super) fn size(width: usize) -> u64 {
@@ -32,67 +33,42 @@ pub(super) fn size(width: usize) -> u64 {
     }
     let rests = u32::try_from(width - PACKED).ok();
     let rests = rests.and_then(|rests| 2u64.checked_pow(rests));
-    rests.unwrap_or(u64::MAX).saturating_mul(GROUP as u64)
+    let classes = PATTERNS.len() as u64;
+    rests.unwrap_or(u64::MAX).saturating_mul(2 * classes)
+}
+
+/// Pairs that are dealt with in a row, once in each pass.
+pub(super) fn work(width: usize) -> f64 {
+    let passes = if width <= LowTile::COLUMNS {
+        1
+    } else {
+        Pass::all(&vec![false; width]).len()
+    };
+    size(width) as f64 * passes as f64
 }
 
 /// For each frontier the number of ways to cover the cells before it.
 ///
 /// The number of covered cells of a frontier, blocked ones included, is known modulo 3, so only a
-/// third of all patterns occur. Up to twelve columns are one tile. Beyond, the patterns of the
-/// first three columns that can go with those of the rest are stored as three numbers rather than
-/// eight; the index is `(pattern of the rest * 2 + diagonal bit) * 3 + number`.
+/// third of all patterns occur. Up to twelve columns are one tile. Beyond, there is one half for
+/// each value of the diagonal bit, and in a half the three patterns of the first columns that can
+/// go with those of the rest are stored side by side, at `pattern of the rest * 3`.
 #[derive(Clone)]
 pub(super) struct Frontier {
     width: usize,
     values: Vec<Pair>,
     /// Covered cells modulo 3 of the frontiers that occur.
     class: usize,
-    /// The diagonal bit of all frontiers, which is known between rows.
+    /// The diagonal bit of all frontiers, which is known between rows; the other half is not
+    /// looked at then.
     diagonal: usize,
-    /// Whether the other value of the diagonal bit is left out of what is stored.
+    /// Whether the other half is left out.
     halved: bool,
     lanes: Lanes,
     /// The bits that occur in the second numbers.
     top: u64,
     /// The bits by which second numbers were shifted, if they are bounds.
     shifted: u32,
-}
-
-/// What is done with a tile while it is in the cache.
-struct Pass {
-    /// The first column of the tile.
-    first: usize,
-    steps: Vec<Step>,
-}
-
-/// The tiles, and the space to work on them, one for each thread.
-pub(super) struct Workshop {
-    low: LowTile,
-    high: HighTile,
-    buffers: Vec<Vec<Pair>>,
-    kinds: [Vec<u32>; 3],
-}
-
-impl Workshop {
-    /// Pairs for each thread.
-    pub(super) const BUFFER: usize = if LowTile::size(LowTile::COLUMNS) > HighTile::SIZE {
-        LowTile::size(LowTile::COLUMNS)
-    } else {
-        HighTile::SIZE
-    };
-
-    pub(super) fn new(width: usize, threads: usize) -> Self {
-        let mut kinds = [const { Vec::new() }; 3];
-        for rest in 0..1usize << (LowTile::COLUMNS - PACKED) {
-            kinds[class_of(rest)].push(rest as u32);
-        }
-        Workshop {
-            low: LowTile::new(width.min(LowTile::COLUMNS)),
-            high: HighTile::new(),
-            buffers: vec![vec![ZERO; Self::BUFFER]; threads],
-            kinds,
-        }
-    }
 }
 
 impl Frontier {
@@ -125,12 +101,12 @@ impl Frontier {
         }
         let (rest, packed) = (bits >> PACKED, bits & ((1 << PACKED) - 1));
         let class = minus(self.class, class_of(rest << 1 | self.diagonal));
-        let group = if self.halved {
-            rest
+        let half = if self.halved || self.diagonal == 0 {
+            0
         } else {
-            rest * 2 + self.diagonal
+            self.values.len() / 2
         };
-        (class_of(packed) == class).then(|| group * 3 + PLACE[packed])
+        (class_of(packed) == class).then(|| half + rest * PATTERNS.len() + PLACE[packed])
     }
 
     /// A copy that is only looked at, of half the size if it is large.
@@ -138,10 +114,9 @@ impl Frontier {
         if self.width <= LowTile::COLUMNS {
             return self.clone();
         }
-        let halves = self.values.chunks_exact(GROUP / 2);
-        let known = halves.skip(self.diagonal).step_by(2);
+        let half = self.values.len() / 2;
         Frontier {
-            values: known.flatten().copied().collect(),
+            values: self.values[self.diagonal * half..][..half].to_vec(),
             halved: true,
             ..*self
         }
@@ -212,245 +187,45 @@ impl Frontier {
             .collect();
         if self.width <= LowTile::COLUMNS {
             let steps = Step::all(&covered, 0, self.width);
-            let reduction = self.reduction();
+            let reduction = self.lanes.reduction(self.top);
+            self.shifted += reduction.shift();
             for value in &mut self.values {
                 *value = reduction.apply(*value);
             }
-            self.class = workshop.low.run(&mut self.values, &steps, self.class);
+            self.class = workshop.low(&mut self.values, &steps, self.class);
             self.top = self.values.iter().fold(0, |top, value| top | value[1]);
             progress.advance(self.values.len())?;
         } else {
-            for pass in Pass::all(&covered) {
-                match self.reduction() {
-                    Reduction::Fold(fold) => self.pass(&pass, workshop, progress, Fold(fold))?,
-                    Reduction::Shift { fold, shift } => {
-                        self.pass(&pass, workshop, progress, Shift { fold, shift })?;
-                    }
+            let mut passes = Pass::all(&covered);
+            if row == 0 {
+                // Only one frontier has been reached, and the cells ahead are as it has them.
+                for pass in &mut passes {
+                    pass.restrict(board.row(0));
                 }
+            }
+            if let Some(first) = passes.first_mut() {
+                first.before = Some(self.diagonal);
+            }
+            if let Some(last) = passes.last_mut() {
+                last.after = Some(usize::from(board.blocked(row + 2, 0)));
+            }
+            for pass in passes {
+                let (values, class) = (&mut self.values, self.class);
+                let reduction = self.lanes.reduction(self.top);
+                self.shifted += reduction.shift();
+                self.top = match reduction {
+                    Reduction::Fold(fold) => {
+                        pass.run(values, class, workshop, progress, Fold(fold))?
+                    }
+                    Reduction::Shift { fold, shift } => {
+                        let shift = Shift { fold, shift };
+                        pass.run(values, class, workshop, progress, shift)?
+                    }
+                };
+                self.class = pass.class(class);
             }
         }
         self.diagonal = usize::from(board.blocked(row + 2, 0));
         Ok(())
     }
-
-    /// The reduction that is now due, and is noted.
-    fn reduction(&mut self) -> Reduction {
-        let reduction = self.lanes.reduction(self.top);
-        self.shifted += reduction.shift();
-        reduction
-    }
-
-    fn pass(
-        &mut self,
-        pass: &Pass,
-        workshop: &mut Workshop,
-        progress: &Progress<'_>,
-        reduce: impl Reduce,
-    ) -> Result<(), CountError> {
-        /// Pairs that are worth the start of a thread.
-        const LONG: usize = 1 << 15;
-        let Workshop {
-            low,
-            high,
-            buffers,
-            kinds,
-        } = workshop;
-        let threads = (self.values.len() / LONG).clamp(1, buffers.len());
-        let buffers = &mut buffers[..threads];
-        let top = AtomicU64::new(0);
-        let class = self.class;
-        if pass.first == 0 {
-            let block = GROUP << (LowTile::COLUMNS - PACKED);
-            let blocks = (self.values.len() / block / threads / 4).clamp(1, 32);
-            let items = self.values.chunks_mut(block * blocks).enumerate();
-            let items = items.map(|(index, chunk)| (chunk.len(), (index * blocks, chunk)));
-            progress.share(buffers, items, |(first, chunk), tile| {
-                let mut bits = 0;
-                for (rest, block) in (first..).zip(chunk.chunks_mut(block)) {
-                    let class = minus(class, class_of(rest));
-                    if expand(block, tile, kinds, class, reduce) {
-                        let class = low.run(tile, &pass.steps, class);
-                        bits |= compress(block, tile, kinds, class);
-                    }
-                }
-                top.fetch_or(bits, Ordering::Relaxed);
-            })?;
-        } else {
-            let rows = 1usize << HighTile::COLUMNS;
-            // Pairs from one pattern of the tile's columns to the next.
-            let stride = GROUP << (pass.first - PACKED);
-            let outer = self.values.len() / (rows * stride);
-            let tiles = stride / HighTile::ROW;
-            let parts = (threads * 4).div_ceil(outer).max(tiles / 32).min(tiles);
-            let length = (tiles / parts).next_power_of_two() * HighTile::ROW;
-            let items = self.values.chunks_mut(rows * stride).flat_map(|block| {
-                let mut parts: Vec<Vec<&mut [Pair]>> = Vec::new();
-                parts.resize_with(stride / length, || Vec::with_capacity(rows));
-                for row in block.chunks_mut(stride) {
-                    for (part, piece) in parts.iter_mut().zip(row.chunks_mut(length)) {
-                        part.push(piece);
-                    }
-                }
-                parts.into_iter().map(|part| (rows * length, part))
-            });
-            progress.share(buffers, items, |mut part: Vec<&mut [Pair]>, tile| {
-                let mut bits = 0;
-                for at in (0..length).step_by(HighTile::ROW) {
-                    if load(&part, at, tile, reduce) {
-                        high.run(tile, &pass.steps, pass.first);
-                        bits |= store(&mut part, at, tile);
-                    }
-                }
-                top.fetch_or(bits, Ordering::Relaxed);
-            })?;
-        }
-        self.top = top.into_inner();
-        self.class = pass
-            .steps
-            .iter()
-            .fold(class, |class, step| step.class(class));
-        Ok(())
-    }
-}
-
-impl Pass {
-    /// The passes of a row that is wider than a tile.
-    fn all(covered: &[bool]) -> Vec<Pass> {
-        let width = covered.len();
-        // A tile deals with a column whose neighbours are in it.
-        let mut next = LowTile::COLUMNS - 1;
-        let mut passes = vec![Pass {
-            first: 0,
-            steps: Step::all(covered, 0, next),
-        }];
-        while next < width {
-            let first = (next - 1).min(width - HighTile::COLUMNS);
-            let end = first + HighTile::COLUMNS;
-            let end = if end == width { end } else { end - 1 };
-            passes.push(Pass {
-                first,
-                steps: Step::all(covered, next, end),
-            });
-            next = end;
-        }
-        passes
-    }
-}
-
-/// Unpacks a block into a [`LowTile`], reducing its sums; whether any is not zero.
-fn expand(
-    block: &[Pair],
-    tile: &mut [Pair],
-    kinds: &[Vec<u32>; 3],
-    class: usize,
-    reduce: impl Reduce,
-) -> bool {
-    let mut any = ZERO;
-    for (rest, kind) in kinds.iter().enumerate() {
-        any = match minus(class, rest) {
-            0 => expand_class::<0>(block, tile, kind, any, reduce),
-            1 => expand_class::<1>(block, tile, kind, any, reduce),
-            _ => expand_class::<2>(block, tile, kind, any, reduce),
-        };
-    }
-    any != ZERO
-}
-
-/// Patterns of the first three columns and the diagonal bit: 16 of a group of the tile.
-const SIXTEEN: usize = 2 << PACKED;
-
-fn expand_class<const CLASS: usize>(
-    block: &[Pair],
-    tile: &mut [Pair],
-    kind: &[u32],
-    mut any: Pair,
-    reduce: impl Reduce,
-) -> Pair {
-    for &rest in kind {
-        let group = &block[rest as usize * GROUP..][..GROUP];
-        let tile = &mut tile[LowTile::at(rest as usize * SIXTEEN)..][..SIXTEEN];
-        for diagonal in 0..2 {
-            let patterns = PATTERNS[minus(CLASS, diagonal)];
-            for number in 0..patterns.len() {
-                let value = reduce.apply(group[diagonal * 3 + number]);
-                any = [any[0] | value[0], any[1] | value[1]];
-                if number < 2 || patterns[number] > 0 {
-                    tile[patterns[number] * 2 + diagonal] = value;
-                }
-            }
-        }
-    }
-    any
-}
-
-/// Packs a [`LowTile`] into a block; the bits of the second numbers.
-fn compress(block: &mut [Pair], tile: &[Pair], kinds: &[Vec<u32>; 3], class: usize) -> u64 {
-    let mut bits = 0;
-    for (rest, kind) in kinds.iter().enumerate() {
-        bits |= match minus(class, rest) {
-            0 => compress_class::<0>(block, tile, kind),
-            1 => compress_class::<1>(block, tile, kind),
-            _ => compress_class::<2>(block, tile, kind),
-        };
-    }
-    bits
-}
-
-fn compress_class<const CLASS: usize>(block: &mut [Pair], tile: &[Pair], kind: &[u32]) -> u64 {
-    let mut bits = 0;
-    for &rest in kind {
-        let group = &mut block[rest as usize * GROUP..][..GROUP];
-        let tile = &tile[LowTile::at(rest as usize * SIXTEEN)..][..SIXTEEN];
-        for diagonal in 0..2 {
-            let patterns = PATTERNS[minus(CLASS, diagonal)];
-            for number in 0..patterns.len() {
-                let value = if number < 2 || patterns[number] > 0 {
-                    tile[patterns[number] * 2 + diagonal]
-                } else {
-                    ZERO
-                };
-                bits |= value[1];
-                group[diagonal * 3 + number] = value;
-            }
-        }
-    }
-    bits
-}
-
-/// Copies a [`HighTile`] from memory, reducing its sums; whether any is not zero.
-fn load(part: &[&mut [Pair]], at: usize, tile: &mut [Pair], reduce: impl Reduce) -> bool {
-    let mut any = ZERO;
-    for (pattern, row) in part.iter().enumerate() {
-        let row = &row[at..][..HighTile::ROW];
-        let tile = &mut tile[HighTile::at(pattern)..][..HighTile::ROW];
-        for (to, from) in tile.iter_mut().zip(row) {
-            *to = reduce.apply(*from);
-            any = [any[0] | to[0], any[1] | to[1]];
-        }
-    }
-    any != ZERO
-}
-
-/// Copies a [`HighTile`] to memory; the bits of its second numbers.
-fn store(part: &mut [&mut [Pair]], at: usize, tile: &[Pair]) -> u64 {
-    let mut bits = ZERO;
-    for (pattern, row) in part.iter_mut().enumerate() {
-        let row = &mut row[at..][..HighTile::ROW];
-        let tile = &tile[HighTile::at(pattern)..][..HighTile::ROW];
-        for (to, from) in row.iter_mut().zip(tile) {
-            *to = *from;
-            bits = [bits[0] | from[0], bits[1] | from[1]];
-        }
-    }
-    bits[1]
-}
-
-/// Pairs that are dealt with in a row, once in each pass.
-pub(super) fn work(width: usize) -> f64 {
-    let passes = if width <= LowTile::COLUMNS {
-        1
-    } else {
-        Pass::all(&vec![false; width]).len()
-    };
-    size(width) as f64 * passes as f64
 }

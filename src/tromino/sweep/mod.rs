@@ -40,6 +40,7 @@ mod cell;
 mod frontier;
 mod lanes;
 mod modulus;
+mod pass;
 mod progress;
 mod tile;
 
@@ -51,8 +52,9 @@ pub use modulus::{CombineError, Combined, Modulus};
 use super::{CountError, Monitor};
 use board::Board;
 use cell::Pair;
-use frontier::{Frontier, Workshop};
+use frontier::Frontier;
 use lanes::{Lanes, Total};
+use pass::Workshop;
 use progress::Progress;
 
 /// A board that is to be counted, laid out for the sweep.

@@ -45,10 +45,16 @@ impl Step {
                     }
                 }
             };
-            steps.push(Step { column, kind });
-            column += if kind == Kind::Both { 2 } else { 1 };
+            let step = Step { column, kind };
+            steps.push(step);
+            column += step.cells();
         }
         steps
+    }
+
+    /// The number of cells.
+    pub(super) fn cells(self) -> usize {
+        if self.kind == Kind::Both { 2 } else { 1 }
     }
 
     /// The covered cells of a frontier modulo 3 after this step, from those before it: each cell
@@ -276,9 +282,9 @@ fn low_both_class<const C: usize, const CLASS: usize>(tile: &mut [Pair], starts:
 /// Eight columns of a row at any place but the first columns: all patterns of them, each a row
 /// of [`HighTile::ROW`] pairs, while the rest of the frontier is fixed.
 ///
-/// A row holds the four patterns of two more columns, for each of them both values of the
-/// diagonal bit, and for each of those the three patterns that the first columns may have
-/// (`Compact`). So all patterns of a tile occur, whatever their number of covered cells.
+/// A row has a half for each value of the diagonal bit. A half holds the four patterns of two more
+/// columns, and for each of them the three patterns that the first columns may have. So all
+/// patterns of a tile occur, whatever their number of covered cells.
 pub(super) struct HighTile {
     /// For each column, without and with its right neighbour's neighbour: where the patterns
     /// begin of which the cells around the column are uncovered.
@@ -291,15 +297,20 @@ impl HighTile {
     pub(super) const COLUMNS: usize = 8;
     /// Pairs of a row.
     pub(super) const ROW: usize = 24;
-    /// Pairs between the two values of the diagonal bit.
-    const DIAGONAL: usize = 3;
+    /// Pairs of one half of a row.
+    pub(super) const HALF: usize = Self::ROW / 2;
     /// Pairs of a tile, 99 KiB.
     pub(super) const SIZE: usize = Self::at((1 << Self::COLUMNS) - 1) + Self::ROW;
 
     /// Where the row of a pattern begins. Rows that lie in the same sets of the cache are moved
     /// apart.
-    pub(super) const fn at(pattern: usize) -> usize {
+    const fn at(pattern: usize) -> usize {
         (pattern + (pattern >> 5)) * Self::ROW
+    }
+
+    /// Where half of the row of a pattern begins.
+    pub(super) const fn half(pattern: usize, diagonal: usize) -> usize {
+        Self::at(pattern) + diagonal * Self::HALF
     }
 
     pub(super) fn new() -> Self {
@@ -339,17 +350,14 @@ impl HighTile {
 
 /// Where a pattern around column `column` is in a [`HighTile`].
 const fn high_at(pattern: usize, column: usize, kind: usize) -> usize {
-    HighTile::at(((pattern & 7) & !outside(kind)) << (column - 1))
-        + (pattern >> 3) * HighTile::DIAGONAL
+    HighTile::at(((pattern & 7) & !outside(kind)) << (column - 1)) + (pattern >> 3) * HighTile::HALF
 }
 
 fn high<const C: usize, const KIND: usize>(tile: &mut [Pair], starts: &[u32]) {
     for &start in starts {
         let tile = &mut tile[start as usize..][..const { high_at(7, C, KIND) + HighTile::ROW }];
-        for (more, class) in
-            (0..HighTile::ROW / 6).flat_map(|more| (0..3).map(move |class| (more, class)))
-        {
-            let tile = &mut tile[more * 6 + class..][..=const { high_at(15, C, KIND) }];
+        for more in 0..HighTile::HALF {
+            let tile = &mut tile[more..][..=const { high_at(15, C, KIND) }];
             let mut before = [ZERO; 16];
             unroll!(16 I {
                 if const { I & outside(KIND) == outside(KIND) } {
@@ -368,16 +376,14 @@ fn high<const C: usize, const KIND: usize>(tile: &mut [Pair], starts: &[u32]) {
 
 /// Where a pattern of two cells is in a [`HighTile`].
 const fn high_both_at(pattern: usize, column: usize) -> usize {
-    HighTile::at((pattern & 15) << (column - 1)) + (pattern >> 4) * HighTile::DIAGONAL
+    HighTile::at((pattern & 15) << (column - 1)) + (pattern >> 4) * HighTile::HALF
 }
 
 fn high_both<const C: usize>(tile: &mut [Pair], starts: &[u32]) {
     for &start in starts {
         let tile = &mut tile[start as usize..][..const { high_both_at(15, C) + HighTile::ROW }];
-        for (more, class) in
-            (0..HighTile::ROW / 6).flat_map(|more| (0..3).map(move |class| (more, class)))
-        {
-            let tile = &mut tile[more * 6 + class..][..=const { high_both_at(31, C) }];
+        for more in 0..HighTile::HALF {
+            let tile = &mut tile[more..][..=const { high_both_at(31, C) }];
             let mut before = [ZERO; 32];
             unroll!(32 I { before[I] = tile[const { high_both_at(I, C) }]; });
             let after = cell::two(&before);

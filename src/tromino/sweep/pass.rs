@@ -1,0 +1,423 @@
+//! Dealing with some columns of a row, for all frontiers that are too many for one tile.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::tromino::CountError;
+
+use super::cell::{Pair, ZERO};
+use super::lanes::Reduce;
+use super::progress::Progress;
+use super::tile::{HighTile, LowTile, Step, class_of, minus};
+
+/// Columns whose patterns are stored by class.
+pub(super) const PACKED: usize = 3;
+
+/// The patterns of the first three columns with the same number of covered cells modulo 3. There
+/// are only two without any left over; the third place is not used.
+pub(super) const PATTERNS: [[usize; 3]; 3] = [[0, 7, 0], [1, 2, 4], [3, 5, 6]];
+
+/// The patterns of a class.
+const CLASS: usize = PATTERNS[0].len();
+
+/// Columns of the parts of a [`LowTile`] that fit the first level of the cache.
+const PART: usize = 8;
+
+/// High tiles that are loaded together, because they lie side by side in memory.
+const TILES: usize = 4;
+
+/// The tiles, and the space to work on them, one for each thread.
+pub(super) struct Workshop {
+    low: LowTile,
+    part: LowTile,
+    high: HighTile,
+    buffers: Vec<Vec<Pair>>,
+    /// The patterns of the columns of a part that are not packed, by class.
+    rests: [Vec<u32>; 3],
+}
+
+impl Workshop {
+    /// Pairs for each thread.
+    pub(super) const BUFFER: usize = {
+        let low = LowTile::size(LowTile::COLUMNS);
+        let high = HighTile::SIZE * TILES;
+        if low > high { low } else { high }
+    };
+
+    pub(super) fn new(width: usize, threads: usize) -> Self {
+        let mut rests = [const { Vec::new() }; 3];
+        for rest in 0..1usize << (PART - PACKED) {
+            rests[class_of(rest)].push(rest as u32);
+        }
+        Workshop {
+            low: LowTile::new(width.min(LowTile::COLUMNS)),
+            part: LowTile::new(PART),
+            high: HighTile::new(),
+            buffers: vec![vec![ZERO; Self::BUFFER]; threads],
+            rests,
+        }
+    }
+
+    /// Does steps to a board that is one [`LowTile`]; the class afterwards.
+    pub(super) fn low(&self, tile: &mut [Pair], steps: &[Step], class: usize) -> usize {
+        self.low.run(tile, steps, class)
+    }
+}
+
+/// What is done with a tile while it is in the cache.
+pub(super) struct Pass {
+    /// The first column of the tile.
+    first: usize,
+    steps: Vec<Step>,
+    /// The diagonal bit before and after, if it is known; then the other half is not looked at.
+    pub(super) before: Option<usize>,
+    pub(super) after: Option<usize>,
+    /// The pattern of the columns after the tile, if only that occurs.
+    ahead: Option<usize>,
+}
+
+impl Pass {
+    /// The passes of a row that is wider than a tile.
+    pub(super) fn all(covered: &[bool]) -> Vec<Pass> {
+        let width = covered.len();
+        let pass = |first, from, to| Pass {
+            first,
+            steps: Step::all(covered, from, to),
+            before: None,
+            after: None,
+            ahead: None,
+        };
+        // A tile deals with a column whose neighbours are in it.
+        let mut next = LowTile::COLUMNS - 1;
+        let mut passes = vec![pass(0, 0, next)];
+        while next < width {
+            let first = (next - 1).min(width - HighTile::COLUMNS);
+            let end = first + HighTile::COLUMNS;
+            let end = if end == width { end } else { end - 1 };
+            passes.push(pass(first, next, end));
+            next = end;
+        }
+        passes
+    }
+
+    /// Leaves out all frontiers whose columns ahead are not as those of the given one.
+    pub(super) fn restrict(&mut self, bits: usize) {
+        let columns = if self.first == 0 {
+            LowTile::COLUMNS
+        } else {
+            HighTile::COLUMNS
+        };
+        self.ahead = Some(bits >> (self.first + columns));
+    }
+
+    /// The class afterwards.
+    pub(super) fn class(&self, before: usize) -> usize {
+        self.steps
+            .iter()
+            .fold(before, |class, step| step.class(class))
+    }
+
+    /// Does the steps to all tiles; the bits that occur in the second numbers.
+    pub(super) fn run(
+        &self,
+        values: &mut [Pair],
+        class: usize,
+        workshop: &mut Workshop,
+        progress: &Progress<'_>,
+        reduce: impl Reduce,
+    ) -> Result<u64, CountError> {
+        /// Pairs that are worth the start of a thread.
+        const LONG: usize = 1 << 15;
+        let threads = (values.len() / LONG).clamp(1, workshop.buffers.len());
+        let halves = values.split_at_mut(values.len() / 2);
+        if self.first == 0 {
+            self.low(halves.into(), class, workshop, threads, progress, reduce)
+        } else {
+            self.high(halves.into(), workshop, threads, progress, reduce)
+        }
+    }
+
+    fn is_ahead(&self, outer: usize) -> bool {
+        self.ahead.is_none_or(|ahead| ahead == outer)
+    }
+
+    fn low(
+        &self,
+        [uncovered, covered]: [&mut [Pair]; 2],
+        class: usize,
+        workshop: &mut Workshop,
+        threads: usize,
+        progress: &Progress<'_>,
+        reduce: impl Reduce,
+    ) -> Result<u64, CountError> {
+        let block = CLASS << (LowTile::COLUMNS - PACKED);
+        let blocks = (uncovered.len() / block / threads / 4).clamp(1, 32);
+        let chunks = uncovered
+            .chunks_mut(block * blocks)
+            .zip(covered.chunks_mut(block * blocks));
+        let items = chunks.enumerate().map(|(index, (uncovered, covered))| {
+            let pairs = uncovered.len() * 2;
+            (pairs, (index * blocks, uncovered, covered))
+        });
+        let Workshop {
+            low,
+            part,
+            buffers,
+            rests,
+            ..
+        } = workshop;
+        let parts = self.steps.iter();
+        let parts = parts.take_while(|step| step.column + step.cells() < PART);
+        let (inner, outer) = self.steps.split_at(parts.count());
+        let top = AtomicU64::new(0);
+        progress.share(
+            &mut buffers[..threads],
+            items,
+            |(first, uncovered, covered), tile| {
+                let mut bits = ZERO;
+                let blocks = uncovered.chunks_mut(block).zip(covered.chunks_mut(block));
+                for (ahead, (uncovered, covered)) in (first..).zip(blocks) {
+                    if !self.is_ahead(ahead) {
+                        continue;
+                    }
+                    let class = minus(class, class_of(ahead));
+                    let mut any = ZERO;
+                    let parts = (uncovered.chunks(CLASS << (PART - PACKED)))
+                        .zip(covered.chunks(CLASS << (PART - PACKED)));
+                    for (index, (uncovered, covered)) in parts.enumerate() {
+                        let tile = &mut tile[LowTile::at(index << (PART + 1))..];
+                        let tile = &mut tile[..LowTile::size(PART)];
+                        let class = minus(class, class_of(index));
+                        for (diagonal, half) in [uncovered, covered].into_iter().enumerate() {
+                            if self.before.is_none_or(|before| before == diagonal) {
+                                let class = minus(class, diagonal);
+                                unpack(half, tile, rests, class, diagonal, &mut any, reduce);
+                            } else {
+                                clear(tile, diagonal);
+                            }
+                        }
+                        part.run(tile, inner, class);
+                    }
+                    if any == ZERO {
+                        uncovered.fill(ZERO);
+                        covered.fill(ZERO);
+                        continue;
+                    }
+                    let class = inner.iter().fold(class, |class, step| step.class(class));
+                    let class = low.run(tile, outer, class);
+                    let parts = (uncovered.chunks_mut(CLASS << (PART - PACKED)))
+                        .zip(covered.chunks_mut(CLASS << (PART - PACKED)));
+                    for (index, (uncovered, covered)) in parts.enumerate() {
+                        let tile = &tile[LowTile::at(index << (PART + 1))..];
+                        let tile = &tile[..LowTile::size(PART)];
+                        let class = minus(class, class_of(index));
+                        for (diagonal, half) in [uncovered, covered].into_iter().enumerate() {
+                            let class = minus(class, diagonal);
+                            pack(half, tile, rests, class, diagonal, &mut bits);
+                        }
+                    }
+                }
+                top.fetch_or(bits[1], Ordering::Relaxed);
+            },
+        )?;
+        Ok(top.into_inner())
+    }
+
+    fn high(
+        &self,
+        [uncovered, covered]: [&mut [Pair]; 2],
+        workshop: &mut Workshop,
+        threads: usize,
+        progress: &Progress<'_>,
+        reduce: impl Reduce,
+    ) -> Result<u64, CountError> {
+        let patterns = 1usize << HighTile::COLUMNS;
+        // Pairs from one pattern of the tile's columns to the next.
+        let stride = CLASS << (self.first - PACKED);
+        let outer = uncovered.len() / (patterns * stride);
+        let tiles = stride / HighTile::HALF;
+        let parts = (threads * 4).div_ceil(outer).max(tiles / 32).min(tiles);
+        let length = (tiles / parts).next_power_of_two() * HighTile::HALF;
+        let blocks = uncovered
+            .chunks_mut(patterns * stride)
+            .zip(covered.chunks_mut(patterns * stride));
+        let blocks = blocks
+            .enumerate()
+            .filter(|(ahead, _)| self.is_ahead(*ahead));
+        let items = blocks.flat_map(|(_, (uncovered, covered))| {
+            let mut parts: Vec<Vec<[&mut [Pair]; 2]>> = Vec::new();
+            parts.resize_with(stride / length, || Vec::with_capacity(patterns));
+            let rows = uncovered.chunks_mut(stride).zip(covered.chunks_mut(stride));
+            for (uncovered, covered) in rows {
+                let pieces = uncovered.chunks_mut(length).zip(covered.chunks_mut(length));
+                for (part, (uncovered, covered)) in parts.iter_mut().zip(pieces) {
+                    part.push([uncovered, covered]);
+                }
+            }
+            parts.into_iter().map(|part| (patterns * length * 2, part))
+        });
+        let Workshop { high, buffers, .. } = workshop;
+        let top = AtomicU64::new(0);
+        progress.share(
+            &mut buffers[..threads],
+            items,
+            |mut part: Vec<[&mut [Pair]; 2]>, tiles| {
+                let mut bits = ZERO;
+                let span = length.min(TILES * HighTile::HALF);
+                let count = span / HighTile::HALF;
+                for at in (0..length).step_by(span) {
+                    let mut any = ZERO;
+                    for (pattern, halves) in part.iter().enumerate() {
+                        for (diagonal, half) in halves.iter().enumerate() {
+                            let half = &half[at..][..span];
+                            load(half, tiles, pattern, diagonal, &mut any, reduce);
+                        }
+                    }
+                    if any == ZERO {
+                        continue;
+                    }
+                    for tile in tiles.chunks_exact_mut(HighTile::SIZE).take(count) {
+                        high.run(tile, &self.steps, self.first);
+                    }
+                    for (pattern, halves) in part.iter_mut().enumerate() {
+                        for (diagonal, half) in halves.iter_mut().enumerate() {
+                            if self.after.is_none_or(|after| after == diagonal) {
+                                let half = &mut half[at..][..span];
+                                store(half, tiles, pattern, diagonal, &mut bits);
+                            }
+                        }
+                    }
+                }
+                top.fetch_or(bits[1], Ordering::Relaxed);
+            },
+        )?;
+        Ok(top.into_inner())
+    }
+}
+
+#[inline(always)]
+fn note(bits: &mut Pair, pair: Pair) {
+    *bits = [bits[0] | pair[0], bits[1] | pair[1]];
+}
+
+/// Patterns of the first columns and the diagonal bit: a group of a [`LowTile`].
+const GROUP: usize = 2 << PACKED;
+
+/// Unpacks one half of a part of a [`LowTile`], reducing its sums. The class is that of the
+/// columns, without the diagonal bit.
+fn unpack(
+    half: &[Pair],
+    tile: &mut [Pair],
+    rests: &[Vec<u32>; 3],
+    class: usize,
+    diagonal: usize,
+    any: &mut Pair,
+    reduce: impl Reduce,
+) {
+    for (kind, rests) in rests.iter().enumerate() {
+        match minus(class, kind) {
+            0 => unpack_class::<0>(half, tile, rests, diagonal, any, reduce),
+            1 => unpack_class::<1>(half, tile, rests, diagonal, any, reduce),
+            _ => unpack_class::<2>(half, tile, rests, diagonal, any, reduce),
+        }
+    }
+}
+
+fn unpack_class<const KIND: usize>(
+    half: &[Pair],
+    tile: &mut [Pair],
+    rests: &[u32],
+    diagonal: usize,
+    any: &mut Pair,
+    reduce: impl Reduce,
+) {
+    for &rest in rests {
+        let packed = &half[rest as usize * CLASS..][..CLASS];
+        let group = &mut tile[LowTile::at(rest as usize * GROUP) + diagonal..][..GROUP - 1];
+        for (&pattern, &pair) in PATTERNS[KIND].iter().zip(packed).take(used(KIND)) {
+            let pair = reduce.apply(pair);
+            note(any, pair);
+            group[pattern * 2] = pair;
+        }
+    }
+}
+
+/// The places of a class that are used.
+const fn used(kind: usize) -> usize {
+    if kind == 0 { 2 } else { 3 }
+}
+
+/// Clears one half of a part of a [`LowTile`].
+fn clear(tile: &mut [Pair], diagonal: usize) {
+    for group in tile.chunks_mut(2) {
+        group[diagonal] = ZERO;
+    }
+}
+
+/// Packs one half of a part of a [`LowTile`].
+fn pack(
+    half: &mut [Pair],
+    tile: &[Pair],
+    rests: &[Vec<u32>; 3],
+    class: usize,
+    diagonal: usize,
+    bits: &mut Pair,
+) {
+    for (kind, rests) in rests.iter().enumerate() {
+        match minus(class, kind) {
+            0 => pack_class::<0>(half, tile, rests, diagonal, bits),
+            1 => pack_class::<1>(half, tile, rests, diagonal, bits),
+            _ => pack_class::<2>(half, tile, rests, diagonal, bits),
+        }
+    }
+}
+
+fn pack_class<const KIND: usize>(
+    half: &mut [Pair],
+    tile: &[Pair],
+    rests: &[u32],
+    diagonal: usize,
+    bits: &mut Pair,
+) {
+    for &rest in rests {
+        let packed = &mut half[rest as usize * CLASS..][..CLASS];
+        let group = &tile[LowTile::at(rest as usize * GROUP) + diagonal..][..GROUP - 1];
+        packed[CLASS - 1] = ZERO;
+        for (&pattern, packed) in PATTERNS[KIND].iter().zip(packed).take(used(KIND)) {
+            *packed = group[pattern * 2];
+            note(bits, *packed);
+        }
+    }
+}
+
+/// Copies half of a row of high tiles side by side from memory, reducing its sums.
+#[inline(always)]
+fn load(
+    half: &[Pair],
+    tiles: &mut [Pair],
+    pattern: usize,
+    diagonal: usize,
+    any: &mut Pair,
+    reduce: impl Reduce,
+) {
+    let pieces = half.chunks_exact(HighTile::HALF);
+    for (tile, piece) in tiles.chunks_exact_mut(HighTile::SIZE).zip(pieces) {
+        let row = &mut tile[HighTile::half(pattern, diagonal)..][..HighTile::HALF];
+        for (to, from) in row.iter_mut().zip(piece) {
+            *to = reduce.apply(*from);
+            note(any, *to);
+        }
+    }
+}
+
+/// Copies half of a row of high tiles side by side to memory.
+#[inline(always)]
+fn store(half: &mut [Pair], tiles: &[Pair], pattern: usize, diagonal: usize, bits: &mut Pair) {
+    let pieces = half.chunks_exact_mut(HighTile::HALF);
+    for (tile, piece) in tiles.chunks_exact(HighTile::SIZE).zip(pieces) {
+        let row = &tile[HighTile::half(pattern, diagonal)..][..HighTile::HALF];
+        for (to, from) in piece.iter_mut().zip(row) {
+            *to = *from;
+            note(bits, *from);
+        }
+    }
+}
