@@ -364,7 +364,7 @@ fn each_kind_of_bad_input_is_told_by_place_expectation_and_finding() {
     );
     assert_eq!(
         told("boj-10472", "99999999999999999999\n"),
-        "line 1, column 1: expected a number of cases below 2^64, found `9` in `99999999999999999999`"
+        "line 1, column 1: expected a number below 2^64, found `9` in `99999999999999999999`"
     );
     assert_eq!(
         told("boj-7682", "XXXOO.XXX\n"),
