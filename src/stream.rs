@@ -163,7 +163,7 @@ impl<R: Read> Blocks<R> {
     fn next(&mut self, text: &mut Vec<u8>) -> io::Result<bool> {
         text.clear();
         text.append(&mut self.rest);
-        let mut wanted = self.size;
+        let mut wanted = self.size.max(BYTE_ORDER_MARK.len());
         loop {
             self.read(text, wanted);
             if !self.started {
