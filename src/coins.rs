@@ -137,14 +137,13 @@ impl Coins {
     /// One array read.
     #[must_use]
     pub const fn least_flips(self) -> Option<u8> {
-        let flips = tables::coin_flips(self.0);
-        if flips < 0 { None } else { Some(flips as u8) }
+        tables::coin_flips(self.0)
     }
 
     /// Whether some flips make all coins alike.
     #[must_use]
     pub const fn is_solvable(self) -> bool {
-        tables::coin_flips(self.0) >= 0
+        tables::coin_flips(self.0).is_some()
     }
 
     /// The representative of the position's symmetry class: the image of least index under the

@@ -65,6 +65,11 @@ table!(COINS: [Option<CoinSolution>; coins::LEN], None, coins::LEN, |at| {
     }
 });
 
+table!(FLIPS: [Option<u8>; coins::LEN], None, coins::LEN, |at| match generated::COIN_FLIPS[at] {
+    -1 => None,
+    flips => Some(flips as u8),
+});
+
 table!(STATUS: [Status; PADDED], Status::Unreachable, tictactoe::LEN, |at| {
     Status::ALL[generated::TICTACTOE_STATUS[at] as usize]
 });
@@ -91,9 +96,9 @@ pub(crate) const fn coin_solution(code: u16) -> Option<CoinSolution> {
     COINS[code as usize % grid::MASKS]
 }
 
-/// The least flips of a coin position; -1: impossible.
-pub(crate) const fn coin_flips(code: u16) -> i8 {
-    generated::COIN_FLIPS[code as usize % grid::MASKS]
+/// The least flips of a coin position; `None`: impossible.
+pub(crate) const fn coin_flips(code: u16) -> Option<u8> {
+    FLIPS[code as usize % grid::MASKS]
 }
 
 /// The least presses of a position of lights.

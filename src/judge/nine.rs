@@ -265,15 +265,15 @@ impl Format {
     }
 }
 
-/// The least moves as text, from -1.
-const NUMBERS: [&str; CELLS + 2] = ["-1", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+/// The least moves as text.
+const NUMBERS: [&str; CELLS + 1] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 fn least_flips(code: u16) -> Result<&'static str, Unexpected> {
-    Ok(NUMBERS[(tables::coin_flips(code) + 1) as usize])
+    Ok(tables::coin_flips(code).map_or("-1", |flips| NUMBERS[usize::from(flips)]))
 }
 
 fn least_presses(code: u16) -> Result<&'static str, Unexpected> {
-    Ok(NUMBERS[tables::cross_presses(code) as usize + 1])
+    Ok(NUMBERS[usize::from(tables::cross_presses(code))])
 }
 
 fn can_end_a_game(code: u16) -> Result<&'static str, Unexpected> {
