@@ -2,6 +2,7 @@
 
 mod failure;
 mod judge;
+mod output;
 mod query;
 mod threads;
 mod watch;
