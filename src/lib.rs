@@ -8,6 +8,8 @@ pub mod cli;
 pub mod coins;
 pub mod cross;
 pub mod grid;
+#[cfg(feature = "inspect")]
+pub mod inspect;
 pub mod judge;
 pub mod marble;
 mod stream;

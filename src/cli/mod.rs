@@ -4,6 +4,7 @@ mod failure;
 mod judge;
 mod output;
 mod query;
+mod table;
 mod threads;
 mod watch;
 
@@ -32,6 +33,7 @@ struct Arguments {
 enum Command {
     Judge(judge::Arguments),
     Query(query::Arguments),
+    Table(table::Arguments),
     /// Print a script that completes the program's arguments in a shell
     Completions {
         /// The shell
@@ -53,6 +55,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
     let done = match arguments.command {
         Command::Judge(arguments) => judge::run(&arguments, &mut output),
         Command::Query(arguments) => query::run(&arguments, &mut output),
+        Command::Table(arguments) => table::run(&arguments, &mut output),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Arguments::command(), "foregone", &mut output);
             Ok(())

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Answer, MARKED, picture};
 use crate::grid::{Cell, CellSet, Line};
-use crate::tictactoe::{Board, Outcome, Player, solve};
+use crate::tictactoe::{Board, Outcome, solve};
 
 /// A field that may be empty.
 fn or_dash(name: Option<&str>) -> String {
@@ -80,18 +80,5 @@ fn end(output: &mut dyn Write, board: Board, outcome: Outcome) -> io::Result<()>
     match outcome.winner() {
         Some(winner) => writeln!(output, "{winner} has won: {}.", board.winning_lines()),
         None => writeln!(output, "A draw: the board is full and nobody has a line."),
-    }
-}
-
-/// Why no game reaches a board: the counts, or play that went on after a line.
-fn why_unreachable(board: Board) -> String {
-    let [x, o] = Player::ALL.map(|player| board.cells_of(player).len());
-    match Player::ALL.map(|player| board.has_line(player)) {
-        _ if board.to_move().is_none() => {
-            format!("{x} X and {o} O, but X moves first and the sides take turns")
-        }
-        [true, true] => "both sides have a line".into(),
-        [true, false] => "O moved after X had won".into(),
-        [false, _] => "X moved after O had won".into(),
     }
 }

@@ -1,0 +1,436 @@
+//! Working every entry out again, by another method than the generator's.
+//!
+//! The generator searches coins and lights breadth first and values tic-tac-toe backwards from the
+//! ends. Here coins and lights are linear equations, tic-tac-toe is played depth first on two
+//! masks, symmetry classes come from turning and mirroring boards, and names are looked for one by
+//! one. What a move and a line *are* comes from the rules, as it does there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
+use std::fmt;
+
+use super::gf2::System;
+use super::table::{Field, Row, Table, Value, problem_row};
+use crate::coins::{Coins, Face};
+use crate::cross::Lights;
+use crate::grid::{Cell, CellSet, LineSet};
+use crate::judge::Problem;
+use crate::rules::{coins, cross, grid, tictactoe};
+use crate::tictactoe::{Board, Outcome, Player, Status};
+
+/// The first entry of a table that is not what it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mismatch {
+    table: Table,
+    entry: usize,
+    field: &'static str,
+    expected: String,
+    found: String,
+}
+
+impl Mismatch {
+    /// The table.
+    #[must_use]
+    pub fn table(&self) -> Table {
+        self.table
+    }
+
+    /// The place of the row in the table, counted from 0.
+    #[must_use]
+    pub fn entry(&self) -> usize {
+        self.entry
+    }
+
+    /// The field that is wrong.
+    #[must_use]
+    pub fn field(&self) -> &'static str {
+        self.field
+    }
+
+    /// What it should say.
+    #[must_use]
+    pub fn expected(&self) -> &str {
+        &self.expected
+    }
+
+    /// What it says.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        &self.found
+    }
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Mismatch {
+            table,
+            entry,
+            field,
+            expected,
+            found,
+        } = self;
+        write!(
+            f,
+            "{table}: entry {entry}: {field}: expected {expected}, found {found}"
+        )
+    }
+}
+
+impl Error for Mismatch {}
+
+impl Table {
+    /// How [`verify`] works its entries out.
+    #[must_use]
+    pub const fn verified_by(self) -> &'static str {
+        match self {
+            Table::Coins | Table::Cross => "Gaussian elimination over GF(2)",
+            Table::Tictactoe | Table::Finished => "depth-first play",
+            Table::Problems => "a search through the list of problems",
+        }
+    }
+}
+
+/// Works every entry of a table out by another method, and compares. Gives the number of entries.
+///
+/// # Errors
+///
+/// The first [`Mismatch`].
+///
+/// # Examples
+///
+/// ```
+/// use foregone::inspect::{self, Table};
+///
+/// assert_eq!(inspect::verify(Table::Cross), Ok(512));
+/// ```
+pub fn verify(table: Table) -> Result<usize, Mismatch> {
+    verify_rows(table, table.rows())
+}
+
+/// Compares rows, which should be those of `table`, with what another method finds. Gives their
+/// number.
+///
+/// # Errors
+///
+/// The first [`Mismatch`].
+pub fn verify_rows(table: Table, rows: impl IntoIterator<Item = Row>) -> Result<usize, Mismatch> {
+    let mut rows = rows.into_iter();
+    let mut entry = 0;
+    for expected in expected_rows(table) {
+        let mismatch = |field: &Field, expected: String, found: String| Mismatch {
+            table,
+            entry,
+            field: field.name(),
+            expected,
+            found,
+        };
+        let Some(found) = rows.next() else {
+            let field = &table.fields()[0];
+            let expected = field.show(&expected.values()[0]);
+            return Err(mismatch(field, expected, "the end of the table".into()));
+        };
+        let values = expected.values().iter().zip(found.values());
+        for (field, (expected, found)) in table.fields().iter().zip(values) {
+            if expected != found {
+                return Err(mismatch(field, field.show(expected), field.show(found)));
+            }
+        }
+        entry += 1;
+    }
+    match rows.next() {
+        None => Ok(entry),
+        Some(found) => Err(Mismatch {
+            table,
+            entry,
+            field: table.fields()[0].name(),
+            expected: "the end of the table".into(),
+            found: table.fields()[0].show(&found.values()[0]),
+        }),
+    }
+}
+
+/// The rows that a table should have.
+fn expected_rows(table: Table) -> Box<dyn Iterator<Item = Row>> {
+    match table {
+        Table::Coins => Box::new(coins_rows()),
+        Table::Cross => Box::new(cross_rows()),
+        Table::Tictactoe => Box::new(tictactoe_rows()),
+        Table::Finished => Box::new(finished_rows()),
+        Table::Problems => Box::new(problem_rows()),
+    }
+}
+
+/// The sets of moves from `position` to each goal, and of those the ones with the fewest moves.
+fn shortest(system: &System, goals: &[u16], position: u16) -> Vec<(u16, usize)> {
+    let mut solutions = Vec::new();
+    for (index, goal) in goals.iter().enumerate() {
+        let found = system.solutions(position ^ goal);
+        solutions.extend(found.into_iter().map(|moves| (moves, index)));
+    }
+    let least = solutions.iter().map(|(moves, _)| moves.count_ones()).min();
+    solutions.retain(|(moves, _)| Some(moves.count_ones()) == least);
+    solutions
+}
+
+/// A value that all shortest solutions have in common. Where they do not, the table's claim that
+/// there is one only is wrong, and no value of a table reads so.
+fn common(values: impl Iterator<Item = Value>) -> Value {
+    let values: BTreeSet<Value> = values.collect();
+    match values.len() {
+        0 => Value::None,
+        1 => values.into_iter().next().unwrap_or(Value::None),
+        several => Value::text(format!("one of {several}")),
+    }
+}
+
+fn coins_rows() -> impl Iterator<Item = Row> {
+    let system = System::new(&coins::MOVES);
+    Coins::all().map(move |coins| {
+        let solutions = shortest(&system, &coins::GOALS, coins.tails().mask());
+        let (class, orbit) = class(&coins.to_string());
+        Row::new([
+            Value::Number(coins.index() as u32),
+            Value::text(coins),
+            common(
+                solutions
+                    .iter()
+                    .map(|(lines, _)| Value::Number(lines.count_ones())),
+            ),
+            common(
+                solutions
+                    .iter()
+                    .map(|&(lines, _)| Value::lines(LineSet::new(lines as u8))),
+            ),
+            common(
+                solutions
+                    .iter()
+                    .map(|&(_, goal)| Value::text(Face::ALL[goal])),
+            ),
+            class,
+            orbit,
+        ])
+    })
+}
+
+fn cross_rows() -> impl Iterator<Item = Row> {
+    let system = System::new(&cross::MOVES);
+    Lights::all().map(move |lights| {
+        let solutions = shortest(&system, &cross::GOALS, lights.cells().mask());
+        let pressed = |cells: u16| -> CellSet {
+            let pressed = Cell::ALL
+                .into_iter()
+                .filter(|cell| cells >> cell.index() & 1 != 0);
+            pressed.collect()
+        };
+        let (class, orbit) = class(&lights.to_string());
+        Row::new([
+            Value::Number(lights.index() as u32),
+            Value::text(lights),
+            common(
+                solutions
+                    .iter()
+                    .map(|(cells, _)| Value::Number(cells.count_ones())),
+            ),
+            common(
+                solutions
+                    .iter()
+                    .map(|&(cells, _)| Value::text(pressed(cells))),
+            ),
+            class,
+            orbit,
+        ])
+    })
+}
+
+/// The symmetry class of a board of nine cells and its number of members: turned and mirrored as
+/// text until nothing new comes up.
+fn class(board: &str) -> (Value, Value) {
+    let board: String = board.split('/').collect();
+    let mut members = BTreeSet::from([board.clone()]);
+    let mut unseen = vec![board];
+    while let Some(board) = unseen.pop() {
+        let cells: Vec<char> = board.chars().collect();
+        let take = |from: fn(usize, usize) -> (usize, usize)| -> String {
+            let places = (0..grid::CELLS).map(|at| from(at / grid::SIDE, at % grid::SIDE));
+            places
+                .map(|(row, column)| cells[row * grid::SIDE + column])
+                .collect()
+        };
+        let turned = take(|row, column| (grid::SIDE - 1 - column, row));
+        let mirrored = take(|row, column| (row, grid::SIDE - 1 - column));
+        for image in [turned, mirrored] {
+            if members.insert(image.clone()) {
+                unseen.push(image);
+            }
+        }
+    }
+    // The least index: the order of the digits, which is not that of the letters.
+    let rank = |cell: char| "H.*TXO".find(cell);
+    let least = members
+        .iter()
+        .min_by_key(|member| member.chars().map(rank).collect::<Vec<_>>());
+    let least = least.map(String::as_str).unwrap_or_default();
+    let (top, rest) = least.split_at(grid::SIDE);
+    let (middle, bottom) = rest.split_at(grid::SIDE);
+    (
+        Value::text(format!("{top}/{middle}/{bottom}")),
+        Value::Number(members.len() as u32),
+    )
+}
+
+/// How a game ends under best play, for the side to move: 1 won, 0 drawn, -1 lost; in how many
+/// plies; and by which first move.
+#[derive(Clone, Copy)]
+struct Verdict {
+    result: i8,
+    plies: u8,
+    cell: Option<Cell>,
+}
+
+impl Verdict {
+    /// Better play has the higher rank: fast wins, then draws, then slow losses.
+    fn rank(self) -> i8 {
+        self.result * (2 * grid::CELLS as i8 - self.plies as i8)
+    }
+}
+
+/// Whether a side with these cells has a line.
+fn has_line(cells: u16) -> bool {
+    grid::LINES.iter().any(|line| cells & line == *line)
+}
+
+/// The cells in neither set.
+fn free(mover: u16, waiting: u16) -> impl Iterator<Item = Cell> {
+    Cell::ALL
+        .into_iter()
+        .filter(move |cell| (mover | waiting) & grid::bit(cell.index()) == 0)
+}
+
+/// Plays every continuation to its end.
+fn play(mover: u16, waiting: u16) -> Verdict {
+    let end = |result| Verdict {
+        result,
+        plies: 0,
+        cell: None,
+    };
+    if has_line(waiting) {
+        return end(-1);
+    }
+    if has_line(mover) {
+        return end(1);
+    }
+    let mut best: Option<Verdict> = None;
+    for cell in free(mover, waiting) {
+        let reply = play(waiting, mover | grid::bit(cell.index()));
+        let verdict = Verdict {
+            result: -reply.result,
+            plies: reply.plies + 1,
+            cell: Some(cell),
+        };
+        if best.is_none_or(|best| verdict.rank() > best.rank()) {
+            best = Some(verdict);
+        }
+    }
+    best.unwrap_or(end(0))
+}
+
+/// Plays every game from here on and notes the boards on the way, the side to move first.
+fn explore(mover: u16, waiting: u16, seen: &mut BTreeMap<(u16, u16), Status>) {
+    let to_move = if mover.count_ones() == waiting.count_ones() {
+        Player::X
+    } else {
+        Player::O
+    };
+    let (x, o) = match to_move {
+        Player::X => (mover, waiting),
+        Player::O => (waiting, mover),
+    };
+    let status = if has_line(waiting) {
+        match to_move {
+            Player::X => Status::OWon,
+            Player::O => Status::XWon,
+        }
+    } else if mover | waiting == grid::FULL {
+        Status::Draw
+    } else {
+        match to_move {
+            Player::X => Status::XToMove,
+            Player::O => Status::OToMove,
+        }
+    };
+    if seen.insert((x, o), status).is_some() || status.to_move().is_none() {
+        return;
+    }
+    for cell in free(mover, waiting) {
+        explore(waiting, mover | grid::bit(cell.index()), seen);
+    }
+}
+
+/// The boards that games reach, as cells of X and of O, and where each stands.
+fn explored() -> BTreeMap<(u16, u16), Status> {
+    let mut seen = BTreeMap::new();
+    explore(0, 0, &mut seen);
+    seen
+}
+
+fn tictactoe_rows() -> impl Iterator<Item = Row> {
+    let reached = explored();
+    Board::all().map(move |board| {
+        let [x, o] = Player::ALL.map(|player| board.cells_of(player).mask());
+        let status = reached.get(&(x, o)).copied().unwrap_or(Status::Unreachable);
+        let verdict = match x.count_ones().checked_sub(o.count_ones()) {
+            Some(0) => Some((play(x, o), [Outcome::OWins, Outcome::Draw, Outcome::XWins])),
+            Some(1) => Some((play(o, x), [Outcome::XWins, Outcome::Draw, Outcome::OWins])),
+            _ => None,
+        };
+        let value = verdict.map(|(verdict, outcomes)| outcomes[(verdict.result + 1) as usize]);
+        let held = (0..)
+            .zip(grid::LINES)
+            .filter(|(_, line)| x & line == *line || o & line == *line);
+        let held = held.map(|(index, _)| 1 << index).sum();
+        let (class, orbit) = class(&board.to_string());
+        Row::new([
+            Value::Number(board.index() as u32),
+            Value::text(board),
+            Value::Number((x | o).count_ones()),
+            Value::name(Some(status.name())),
+            Value::name(value.map(Outcome::name)),
+            Value::name(
+                verdict
+                    .and_then(|(verdict, _)| verdict.cell)
+                    .map(Cell::name),
+            ),
+            verdict.map(|(verdict, _)| verdict.plies).into(),
+            Value::lines(LineSet::new(held)),
+            class,
+            orbit,
+        ])
+    })
+}
+
+fn finished_rows() -> impl Iterator<Item = Row> {
+    let reached = explored();
+    Board::all().filter_map(move |board| {
+        let cells = Player::ALL.map(|player| board.cells_of(player).mask());
+        let outcome = reached.get(&cells.into())?.outcome()?;
+        let letter = |at: usize| {
+            tictactoe::ALPHABET[usize::from(tictactoe::digit(board.index() as u16, at))]
+        };
+        let key: String = (0..grid::CELLS).map(|at| char::from(letter(at))).collect();
+        Some(Row::new([
+            Value::Number(board.index() as u32),
+            Value::text(board),
+            Value::text(key),
+            Value::name(Some(outcome.name())),
+        ]))
+    })
+}
+
+fn problem_rows() -> impl Iterator<Item = Row> {
+    Problem::ALL.into_iter().flat_map(|problem| {
+        let mut aliases = problem.aliases().to_vec();
+        aliases.sort_unstable();
+        let names = [problem.name()].into_iter().chain(aliases);
+        names.map(move |name| problem_row(name, problem))
+    })
+}
