@@ -3,7 +3,10 @@
 use std::fmt;
 
 use super::gf2::System;
-use super::table::{Field, Row, Table, Value, board_orbit, mask_orbit};
+use super::table::{
+    Field, Row, Table, board_orbit, coins_row, cross_row, finished_row, mask_orbit, problem_row,
+    tictactoe_row,
+};
 use crate::coins::{Coins, Face};
 use crate::cross::Lights;
 use crate::grid::{Cell, CellSet, Line, LineSet};
@@ -80,27 +83,18 @@ impl Explanation {
                 },
             },
         };
-        let row = table.rows().find(|row| match entry {
-            Entry::Problem(name, _) => row.values()[1] == Value::name(Some(name)),
-            Entry::Coins(coins) => row.values()[0] == Value::Number(coins.index() as u32),
-            Entry::Cross(lights) => row.values()[0] == Value::Number(lights.index() as u32),
-            Entry::Board(board) => row.values()[0] == Value::Number(board.index() as u32),
-        });
-        match (row, entry) {
-            (Some(row), _) => Ok(Explanation { table, entry, row }),
-            (None, Entry::Board(board)) => Err(ParseError::new(
-                1,
-                1,
-                "a finished board",
-                format!("{board}, which is {}", board.status()),
-            )),
-            (None, _) => Err(ParseError::new(
-                1,
-                1,
-                "a key of the table",
-                format!("`{key}`"),
-            )),
-        }
+        let row = match entry {
+            Entry::Coins(coins) => coins_row(coins),
+            Entry::Cross(lights) => cross_row(lights),
+            Entry::Board(board) if table == Table::Finished => finished_row(&board.to_bytes())
+                .ok_or_else(|| {
+                    let found = format!("{board}, which is {}", board.status());
+                    ParseError::new(1, 1, "a finished board", found)
+                })?,
+            Entry::Board(board) => tictactoe_row(board),
+            Entry::Problem(name, problem) => problem_row(name, problem),
+        };
+        Ok(Explanation { table, entry, row })
     }
 }
 

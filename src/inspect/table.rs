@@ -13,7 +13,7 @@ use crate::judge::{Problem, Puzzle};
 use crate::rules::grid;
 use crate::tables;
 use crate::text::ParseError;
-use crate::tictactoe::{Board, Outcome, Status};
+use crate::tictactoe::{self, Board, Outcome, Status};
 
 /// A table that the build script wrote.
 ///
@@ -290,7 +290,8 @@ const COINS: &[Field] = &[
     },
 ];
 
-fn coins_row(coins: Coins) -> Row {
+/// The row of a position of coins.
+pub(super) fn coins_row(coins: Coins) -> Row {
     let solution = coins::solve(coins);
     Row::new([
         Value::Number(coins.index() as u32),
@@ -336,7 +337,8 @@ const CROSS: &[Field] = &[
     },
 ];
 
-fn cross_row(lights: Lights) -> Row {
+/// The row of a position of lights.
+pub(super) fn cross_row(lights: Lights) -> Row {
     Row::new([
         Value::Number(lights.index() as u32),
         Value::text(lights),
@@ -400,7 +402,8 @@ const TICTACTOE: &[Field] = &[
     },
 ];
 
-fn tictactoe_row(board: Board) -> Row {
+/// The row of a board.
+pub(super) fn tictactoe_row(board: Board) -> Row {
     let value = board.value();
     Row::new([
         Value::Number(board.index() as u32),
@@ -442,19 +445,19 @@ const FINISHED: &[Field] = &[
 fn finished_rows() -> impl Iterator<Item = Row> {
     let mut keys: Vec<&[u8; grid::CELLS]> = tables::FINISHED_BOARDS.keys().collect();
     keys.sort_by_key(|key| Board::from_bytes(key));
-    keys.into_iter().map(|key| {
-        let board = Board::from_bytes(key);
-        Row::new([
-            board.map_or(Value::None, |board| Value::Number(board.index() as u32)),
-            board.map_or(Value::None, Value::text),
-            Value::text(String::from_utf8_lossy(key)),
-            Value::name(
-                tables::FINISHED_BOARDS
-                    .get(key)
-                    .map(|outcome| outcome.name()),
-            ),
-        ])
-    })
+    keys.into_iter().filter_map(finished_row)
+}
+
+/// The row of a finished board; `None` if the bytes are none.
+pub(super) fn finished_row(key: &[u8; grid::CELLS]) -> Option<Row> {
+    let board = Board::from_bytes(key)?;
+    let outcome = tictactoe::finished(key)?;
+    Some(Row::new([
+        Value::Number(board.index() as u32),
+        Value::text(board),
+        Value::text(String::from_utf8_lossy(key)),
+        Value::name(Some(outcome.name())),
+    ]))
 }
 
 const PROBLEMS: &[Field] = &[
