@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Answer, MARKED, picture};
 use crate::grid::{Cell, CellSet, Line};
+use crate::inspect::why_unreachable;
 use crate::tictactoe::{Board, Outcome, solve};
 
 /// A field that may be empty.
