@@ -3,14 +3,17 @@
 use std::io::{self, Write};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 
 use super::Failure;
 use super::failure::Diagnostic;
+use super::output::Target;
+use crate::inspect::picture::{self, Picture};
 use crate::inspect::{
     self, Dump, Explanation, Field, Filter, Format, Mismatch, Statistics, Summary, Table,
 };
 use crate::tables;
+use crate::tictactoe::Player;
 
 /// Look into the tables: list, dump, explain, count, verify and draw them
 ///
@@ -26,15 +29,15 @@ pub(super) struct Arguments {
 #[command(subcommand_value_name = "NAME", subcommand_help_heading = "Tables")]
 enum What {
     /// Nine coins: 512 positions
-    Coins(Plain),
+    Coins(Todo<DrawnAction>),
     /// Nine lights: 512 positions
-    Cross(Plain),
+    Cross(Todo<DrawnAction>),
     /// Tic-tac-toe: 19,683 boards, reachable or not
-    Tictactoe(Plain),
+    Tictactoe(Todo<MappedAction>),
     /// Tic-tac-toe: the perfect hash of the 958 finished boards
-    Finished(Plain),
+    Finished(Todo<Action>),
     /// The perfect hash of the names and aliases of problems
-    Problems(Plain),
+    Problems(Todo<Action>),
     /// Work every entry of a table, or of all, out by another method and compare
     Verify {
         /// The table; all of them without it
@@ -45,11 +48,11 @@ enum What {
     Source,
 }
 
-/// What to do with a table.
+/// What to do with a table; without anything, say what it is.
 #[derive(Args)]
-struct Plain {
+struct Todo<A: Subcommand> {
     #[command(subcommand)]
-    action: Option<Action>,
+    action: Option<A>,
 }
 
 #[derive(Subcommand)]
@@ -65,6 +68,42 @@ enum Action {
     Stats,
     /// Work every entry out by another method and compare
     Verify,
+}
+
+/// What to do with a table that is one picture.
+#[derive(Subcommand)]
+enum DrawnAction {
+    #[command(flatten)]
+    Common(Action),
+    /// Draw all positions as small boards in the colour of their answer, as SVG
+    Picture(Target),
+}
+
+/// What to do with a table that is several pictures.
+#[derive(Subcommand)]
+enum MappedAction {
+    #[command(flatten)]
+    Common(Action),
+    /// Draw the map of optimal play or of all boards, as SVG
+    Picture {
+        /// What to draw
+        #[arg(long, value_enum, default_value_t = Map::X)]
+        map: Map,
+
+        #[command(flatten)]
+        target: Target,
+    },
+}
+
+/// A picture of tic-tac-toe.
+#[derive(Clone, Copy, ValueEnum)]
+enum Map {
+    /// The best answer of X to every play of O, boards nested in boards
+    X,
+    /// The best answer of O to every play of X
+    O,
+    /// The status of each of the 3^9 boards, a point for each
+    Status,
 }
 
 #[derive(Args)]
@@ -94,22 +133,50 @@ fn format_parser() -> impl TypedValueParser<Value = Format> {
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), Failure> {
-    let (table, arguments) = match &arguments.what {
-        None => return list(output).map_err(Failure::write),
+    match &arguments.what {
+        None => list(output).map_err(Failure::write),
         Some(What::Source) => {
-            return output
-                .write_all(tables::source().as_bytes())
-                .map_err(Failure::write);
+            let source = tables::source().as_bytes();
+            output.write_all(source).map_err(Failure::write)
         }
-        Some(What::Verify { name: None }) => return verify(&Table::ALL, output),
-        Some(What::Verify { name: Some(table) }) => return verify(&[*table], output),
-        Some(What::Coins(arguments)) => (Table::Coins, arguments),
-        Some(What::Cross(arguments)) => (Table::Cross, arguments),
-        Some(What::Tictactoe(arguments)) => (Table::Tictactoe, arguments),
-        Some(What::Finished(arguments)) => (Table::Finished, arguments),
-        Some(What::Problems(arguments)) => (Table::Problems, arguments),
-    };
-    match &arguments.action {
+        Some(What::Verify { name: None }) => verify(&Table::ALL, output),
+        Some(What::Verify { name: Some(table) }) => verify(&[*table], output),
+        Some(What::Coins(todo)) => drawn(Table::Coins, todo, picture::coins_table, output),
+        Some(What::Cross(todo)) => drawn(Table::Cross, todo, picture::cross_table, output),
+        Some(What::Tictactoe(todo)) => match &todo.action {
+            Some(MappedAction::Picture { map, target }) => {
+                let picture = match map {
+                    Map::X => picture::play_map(Player::X),
+                    Map::O => picture::play_map(Player::O),
+                    Map::Status => picture::status_map(),
+                };
+                target.write(picture.to_string().as_bytes(), output)
+            }
+            Some(MappedAction::Common(action)) => act(Table::Tictactoe, Some(action), output),
+            None => act(Table::Tictactoe, None, output),
+        },
+        Some(What::Finished(todo)) => act(Table::Finished, todo.action.as_ref(), output),
+        Some(What::Problems(todo)) => act(Table::Problems, todo.action.as_ref(), output),
+    }
+}
+
+/// Does what is asked with a table that is one picture.
+fn drawn(
+    table: Table,
+    todo: &Todo<DrawnAction>,
+    draw: fn() -> Picture,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    match &todo.action {
+        Some(DrawnAction::Picture(target)) => target.write(draw().to_string().as_bytes(), output),
+        Some(DrawnAction::Common(action)) => act(table, Some(action), output),
+        None => act(table, None, output),
+    }
+}
+
+/// Does what is asked with any table.
+fn act(table: Table, action: Option<&Action>, output: &mut impl Write) -> Result<(), Failure> {
+    match action {
         None => summary(table, output).map_err(Failure::write),
         Some(Action::Dump(arguments)) => dump(table, arguments, output),
         Some(Action::Show { key }) => show(table, key, output),

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::{Answer, MARKED, picture};
 use crate::coins::{Coins, solve};
 use crate::grid::{CellSet, Line};
+use crate::inspect::picture::{self as drawing, Picture};
 
 impl Answer for Coins {
     fn fields(&self) -> Vec<String> {
@@ -24,6 +25,10 @@ impl Answer for Coins {
             "lines": solution.map(|solution| solution.lines().iter().map(Line::name).collect::<Vec<_>>()),
             "face": solution.map(|solution| solution.face().to_string()),
         })
+    }
+
+    fn svg(&self) -> Picture {
+        drawing::coins(*self)
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {

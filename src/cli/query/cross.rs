@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::{Answer, MARKED, picture};
 use crate::cross::{Lights, solve};
 use crate::grid::{Cell, CellSet};
+use crate::inspect::picture::{self as drawing, Picture};
 
 impl Answer for Lights {
     fn fields(&self) -> Vec<String> {
@@ -22,6 +23,10 @@ impl Answer for Lights {
             "pressed": pressed.to_string(),
             "cells": pressed.iter().map(Cell::name).collect::<Vec<_>>(),
         })
+    }
+
+    fn svg(&self) -> Picture {
+        drawing::cross(*self)
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {

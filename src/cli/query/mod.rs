@@ -13,6 +13,7 @@ use std::io::{self, IsTerminal, Write};
 use anstream::adapter::strip_bytes;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Effects, Style};
+use clap::error::ErrorKind;
 use serde_json::{Value, json};
 
 use super::Failure;
@@ -21,6 +22,7 @@ use super::threads::Threads;
 use crate::coins::Coins;
 use crate::cross::Lights;
 use crate::grid::{Cell, CellSet};
+use crate::inspect::picture::Picture;
 use crate::judge::Puzzle;
 use crate::marble::Solver;
 use crate::stream::{beginning, is_too_long, read_line, strip_mark, too_long};
@@ -47,6 +49,10 @@ pub(super) struct Arguments {
     /// Print one JSON object a line
     #[arg(long, conflicts_with = "explain")]
     json: bool,
+
+    /// Draw the one board and its solution as SVG
+    #[arg(long, conflicts_with_all = ["explain", "json"], requires = "boards")]
+    svg: bool,
 
     #[command(flatten)]
     threads: Threads,
@@ -103,6 +109,9 @@ trait Answer {
 
     /// The board, the moves, the board after each move, and why; coloured.
     fn explain(&self, output: &mut dyn Write) -> io::Result<()>;
+
+    /// The board and its solution as a picture.
+    fn svg(&self) -> Picture;
 }
 
 /// Answers boards of one puzzle.
@@ -125,6 +134,10 @@ fn answerer(arguments: &Arguments) -> Answerer<'_> {
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Result<(), Failure> {
+    if arguments.svg && arguments.boards.len() > 1 {
+        let message = "--svg draws one board, and there are more\n";
+        return Err(clap::Error::raw(ErrorKind::TooManyValues, message).into());
+    }
     if !arguments.boards.is_empty() {
         Query::new(arguments).arguments(output)
     } else if one_by_one(arguments) {
@@ -214,6 +227,8 @@ impl<'a> Query<'a> {
         if self.arguments.json {
             serde_json::to_writer(&mut *output, &answer.json())?;
             writeln!(output)
+        } else if self.arguments.svg {
+            write!(output, "{}", answer.svg())
         } else if self.arguments.explain {
             if self.answered > 1 {
                 writeln!(output)?;

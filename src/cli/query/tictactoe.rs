@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Answer, MARKED, picture};
 use crate::grid::{Cell, CellSet, Line};
+use crate::inspect::picture::{self as drawing, Picture};
 use crate::inspect::why_unreachable;
 use crate::tictactoe::{Board, Outcome, solve};
 
@@ -34,6 +35,10 @@ impl Answer for Board {
             "plies": solution.value.map(|_| solution.plies_to_end),
             "lines": solution.winning_lines.iter().map(Line::name).collect::<Vec<_>>(),
         })
+    }
+
+    fn svg(&self) -> Picture {
+        drawing::tictactoe(*self)
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {

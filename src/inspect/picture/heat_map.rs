@@ -1,0 +1,241 @@
+//! All 512 positions of coins or lights as small boards on the colour of their answer.
+//!
+//! The top row of a position chooses one of eight blocks, the middle row a row in it, and the
+//! bottom row a column.
+
+use svg::node::element::{Definitions, Group, Path, Style, Use};
+
+use super::Picture;
+use super::canvas::{FAINT, Sheet, VIRIDIS_5, VIRIDIS_10, rectangle, round, text, titled};
+use crate::coins::{self, Coins};
+use crate::cross::{self, Lights};
+use crate::grid::{Cell, CellSet};
+use crate::rules::grid::SIDE;
+
+/// The patterns of a row of three cells.
+const PATTERNS: usize = 1 << SIDE;
+/// The side of the tile of a position, and of what stands for a cell on it.
+const TILE: f64 = 27.0;
+const DOT: f64 = 5.0;
+const PITCH: f64 = 7.0;
+/// The blocks: how many side by side, and their size with labels.
+const ACROSS: usize = 4;
+const LABELS: f64 = 34.0;
+const BLOCK: f64 = LABELS + PATTERNS as f64 * TILE + 10.0;
+const MARGIN: f64 = 16.0;
+const HEAD: f64 = 96.0;
+
+/// A position on the map.
+struct Position {
+    /// The cells drawn dark.
+    marked: CellSet,
+    /// The place on the scale of colours; `None` is impossible.
+    step: Option<usize>,
+    /// What is shown under the pointer.
+    title: String,
+}
+
+/// The map of a table.
+struct Map {
+    title: &'static str,
+    description: String,
+    /// The letters of a cell that is not marked and of one that is.
+    letters: [char; 2],
+    scale: &'static [&'static str],
+    /// The label of each step of the scale, and how many positions there are.
+    legend: Vec<(String, usize)>,
+    impossible: Option<(String, usize)>,
+}
+
+/// The table of nine coins: 512 small boards, coloured by the least flips.
+#[must_use]
+pub fn coins_table() -> Picture {
+    let positions: Vec<Position> = Coins::all()
+        .map(|coins| {
+            let solution = coins::solve(coins);
+            Position {
+                marked: coins.tails(),
+                step: solution.map(|solution| solution.flips() as usize),
+                title: match solution {
+                    Some(solution) => {
+                        format!("{coins}: {} ({})", solution.flips(), solution.lines())
+                    }
+                    None => format!("{coins}: impossible"),
+                },
+            }
+        })
+        .collect();
+    let counts = counts(&positions, VIRIDIS_5.len());
+    let impossible = positions.len() - counts.iter().sum::<usize>();
+    let map = Map {
+        title: "Nine coins: the least flips from each of the 512 positions",
+        description: format!(
+            "512 small boards in eight blocks by their top row. Each block has a row of boards for \
+             each middle row and a column for each bottom row; dark squares are tails. The colour is \
+             the least number of flips of a row, column or diagonal until all coins are alike: {}; \
+             {impossible} positions, in grey, are impossible.",
+            describe(&counts, "flips")
+        ),
+        letters: ['H', 'T'],
+        scale: &VIRIDIS_5,
+        legend: legend(&counts),
+        impossible: Some(("impossible".into(), impossible)),
+    };
+    map.draw(&positions)
+}
+
+/// The table of nine lights: 512 small boards, coloured by the least presses.
+#[must_use]
+pub fn cross_table() -> Picture {
+    let positions: Vec<Position> = Lights::all()
+        .map(|lights| {
+            let pressed = cross::solve(lights);
+            Position {
+                marked: lights.cells(),
+                step: Some(pressed.len() as usize),
+                title: format!("{lights}: {} ({pressed})", pressed.len()),
+            }
+        })
+        .collect();
+    let counts = counts(&positions, VIRIDIS_10.len());
+    let map = Map {
+        title: "Nine lights: the least presses for each of the 512 positions",
+        description: format!(
+            "512 small boards in eight blocks by their top row. Each block has a row of boards for \
+             each middle row and a column for each bottom row; dark squares are lit cells. The colour \
+             is the least number of presses until all is dark: {}.",
+            describe(&counts, "presses")
+        ),
+        letters: ['.', '*'],
+        scale: &VIRIDIS_10,
+        legend: legend(&counts),
+        impossible: None,
+    };
+    map.draw(&positions)
+}
+
+fn counts(positions: &[Position], steps: usize) -> Vec<usize> {
+    let at = |step| {
+        positions
+            .iter()
+            .filter(|position| position.step == Some(step))
+            .count()
+    };
+    (0..steps).map(at).collect()
+}
+
+fn describe(counts: &[usize], unit: &str) -> String {
+    let parts = counts.iter().enumerate();
+    let parts: Vec<String> = parts
+        .map(|(step, count)| format!("{count} take {step} {unit}"))
+        .collect();
+    parts.join(", ")
+}
+
+fn legend(counts: &[usize]) -> Vec<(String, usize)> {
+    let steps = counts.iter().enumerate();
+    steps
+        .map(|(step, count)| (step.to_string(), *count))
+        .collect()
+}
+
+impl Map {
+    fn draw(&self, positions: &[Position]) -> Picture {
+        let width = 2.0 * MARGIN + ACROSS as f64 * BLOCK - 10.0;
+        let down = PATTERNS / ACROSS;
+        let height = HEAD + down as f64 * (BLOCK + 8.0) + MARGIN - 10.0;
+        let mut sheet = Sheet::new(width as u32, height as u32, self.title, &self.description);
+        sheet.text(MARGIN, 32.0, "h", self.title);
+        self.draw_legend(&mut sheet);
+        let tile = rectangle(0.5, 0.5, TILE - 1.0, TILE - 1.0, "inherit");
+        let all = dots(Cell::ALL.into_iter().collect());
+        sheet.add(Style::new(self.styles()));
+        sheet.add(
+            Definitions::new()
+                .add(tile.set("id", "t"))
+                .add(all.set("id", "u")),
+        );
+        for top in 0..PATTERNS {
+            let x = MARGIN + (top % ACROSS) as f64 * BLOCK;
+            let y = HEAD + (top / ACROSS) as f64 * (BLOCK + 8.0);
+            sheet.text(x, y + 18.0, "b m", format!("{}/", self.row(top)));
+            for other in 0..PATTERNS {
+                let along = LABELS + (other as f64 + 0.5) * TILE;
+                sheet.add(text(x + along, y + LABELS - 5.0, "s m c", self.row(other)));
+                sheet.add(text(
+                    x + LABELS - 4.0,
+                    y + along + 4.0,
+                    "s m e",
+                    self.row(other),
+                ));
+            }
+            for middle in 0..PATTERNS {
+                for bottom in 0..PATTERNS {
+                    let position = &positions[(top * PATTERNS + middle) * PATTERNS + bottom];
+                    let x = x + LABELS + bottom as f64 * TILE;
+                    let y = y + LABELS + middle as f64 * TILE;
+                    sheet.add(self.tile(position, x, y));
+                }
+            }
+        }
+        sheet.finish()
+    }
+
+    /// The letters of a pattern of three cells, the first the highest bit.
+    fn row(&self, pattern: usize) -> String {
+        let cells = (0..SIDE).rev();
+        cells.map(|bit| self.letters[pattern >> bit & 1]).collect()
+    }
+
+    fn draw_legend(&self, sheet: &mut Sheet) {
+        let steps = self.legend.iter().zip(self.scale.iter().copied());
+        let impossible = self.impossible.iter().map(|legend| (legend, FAINT));
+        let mut x = MARGIN;
+        for ((label, count), colour) in steps.chain(impossible) {
+            let chip = rectangle(x, 50.0, 20.0, 20.0, colour).set("stroke", "#999999");
+            sheet.add(chip);
+            sheet.text(x + 26.0, 65.0, "b", format!("{label} ({count})"));
+            x += 26.0 + 8.0 * (label.len() + count.to_string().len() + 3) as f64 + 16.0;
+        }
+    }
+
+    /// The styles of tiles: `kN` is a tile on step N of the scale and `k` one that is on none; in
+    /// it, `u` is what all nine cells are drawn in, and `m` what is drawn over those marked.
+    fn styles(&self) -> String {
+        let mut styles = format!(
+            ".k{{fill:{FAINT}}}.u{{fill:#00000026}}.m{{fill:#1a1a1a}}.k .m{{fill:#9a9a9a}}"
+        );
+        for (step, colour) in self.scale.iter().enumerate() {
+            styles += &format!(".k{step}{{fill:{colour}}}");
+            // Light dots on dark tiles.
+            if 2 * step >= self.scale.len() {
+                styles += &format!(".k{step} .u{{fill:#ffffff40}}.k{step} .m{{fill:#ffffff}}");
+            }
+        }
+        styles
+    }
+
+    fn tile(&self, position: &Position, x: f64, y: f64) -> Group {
+        let step = position
+            .step
+            .map_or_else(String::new, |step| step.to_string());
+        titled(&*position.title)
+            .set("class", format!("k{step}"))
+            .set("transform", format!("translate({} {})", round(x), round(y)))
+            .add(Use::new().set("href", "#t"))
+            .add(Use::new().set("href", "#u").set("class", "u"))
+            .add(dots(position.marked).set("class", "m"))
+    }
+}
+
+/// Squares for some cells of a tile.
+fn dots(cells: CellSet) -> Path {
+    let inset = (TILE - 2.0 * PITCH - DOT) / 2.0;
+    let mut commands = String::new();
+    for cell in cells.iter() {
+        let x = inset + cell.column() as f64 * PITCH;
+        let y = inset + cell.row() as f64 * PITCH;
+        commands += &format!("M{x} {y}h{DOT}v{DOT}h-{DOT}z");
+    }
+    Path::new().set("d", commands)
+}

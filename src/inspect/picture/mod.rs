@@ -1,0 +1,37 @@
+//! Pictures of tables and of single boards, as SVG.
+//!
+//! The same picture is the same bytes each time. Each says in its title and description what is to
+//! be seen, and its colours are told apart by people who see colours differently: those of
+//! categories are the palette of Okabe and Ito (*Color Universal Design*, 2008), those of numbers
+//! samples of viridis (van der Walt and Smith, matplotlib, 2015).
+//!
+//! ```
+//! use foregone::inspect::picture;
+//!
+//! let svg = picture::coins("HTT/HTT/THH".parse()?).to_string();
+//! assert!(svg.starts_with("<svg") && svg.contains("role=\"img\""));
+//! # Ok::<(), foregone::text::ParseError>(())
+//! ```
+
+mod canvas;
+mod heat_map;
+mod play_map;
+mod solution;
+mod status_map;
+
+use std::fmt;
+
+pub use heat_map::{coins_table, cross_table};
+pub use play_map::play_map;
+pub use solution::{coins, cross, tictactoe};
+pub use status_map::status_map;
+
+/// A picture. `{}` prints it as an SVG document that ends in a new line.
+#[derive(Clone, Debug)]
+pub struct Picture(svg::Document);
+
+impl fmt::Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.0)
+    }
+}

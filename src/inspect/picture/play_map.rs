@@ -1,0 +1,164 @@
+//! The complete map of optimal play of one side: boards nested in boards, laid out as in Randall
+//! Munroe's xkcd 832, <https://xkcd.com/832>.
+//!
+//! Each board shows the best answer to what has been played so far. The opponent's next move is
+//! looked up by its cell, and in that cell is the next board.
+
+use std::fmt::Write;
+
+use super::Picture;
+use super::canvas::{
+    BLACK, INK, PALE, Sheet, cross_commands, outcome_tint, player_colour, rectangle, ring_commands,
+    round, stroke,
+};
+use crate::grid::Cell;
+use crate::rules::grid::SIDE;
+use crate::tictactoe::{Board, Player};
+
+/// The side of the whole board, and the space around it.
+const SIZE: f64 = 1080.0;
+const MARGIN: f64 = 24.0;
+const HEAD: f64 = 84.0;
+/// How much of a cell the next board takes.
+const NESTED: f64 = 0.86;
+
+/// The map of best play for one player against every play of the other.
+#[must_use]
+pub fn play_map(player: Player) -> Picture {
+    let other = player.opponent();
+    let title = format!("Tic-tac-toe: the best answer of {player} to every play of {other}");
+    let first = match player {
+        Player::X => format!(
+            "X takes {}, the first best move.",
+            Board::EMPTY.best_move().map_or("-", Cell::name)
+        ),
+        Player::O => "X moves first, anywhere.".into(),
+    };
+    let description = format!(
+        "A board of three by three cells with boards nested in its cells. {first} Wherever {other} \
+         moves next, the board in that cell shows the position with the best answer of {player} in \
+         bold, and its cells hold the boards after the next move, until the game ends. {player} never \
+         loses: a game that {player} wins is tinted and its line is struck through, a drawn one is grey."
+    );
+    let side = (SIZE + 2.0 * MARGIN) as u32;
+    let mut sheet = Sheet::new(side, (HEAD + SIZE + MARGIN) as u32, &title, &description);
+    sheet.text(MARGIN, 32.0, "h", &*title);
+    sheet.text(
+        MARGIN,
+        58.0,
+        "b",
+        format!("{player}'s answer is in colour. Look for {other}'s next move by its cell, and go on in the board there."),
+    );
+    let map = Map { player };
+    let place = Place {
+        x: MARGIN,
+        y: HEAD,
+        size: SIZE,
+    };
+    map.draw(&mut sheet, Board::EMPTY, place);
+    sheet.finish()
+}
+
+struct Map {
+    player: Player,
+}
+
+/// Where a board is drawn.
+#[derive(Clone, Copy)]
+struct Place {
+    x: f64,
+    y: f64,
+    size: f64,
+}
+
+impl Place {
+    fn cell(self, cell: Cell) -> Place {
+        let size = self.size / SIDE as f64;
+        Place {
+            x: self.x + cell.column() as f64 * size,
+            y: self.y + cell.row() as f64 * size,
+            size,
+        }
+    }
+
+    fn nested(self) -> Place {
+        let inset = self.size * (1.0 - NESTED) / 2.0;
+        Place {
+            x: self.x + inset,
+            y: self.y + inset,
+            size: self.size * NESTED,
+        }
+    }
+
+    fn centre(self) -> (f64, f64) {
+        (self.x + self.size / 2.0, self.y + self.size / 2.0)
+    }
+}
+
+impl Map {
+    /// Draws a board in which the player is to move, or the other is at the start of the game, or
+    /// the game is over; and in its cells the boards that follow.
+    fn draw(&self, sheet: &mut Sheet, before: Board, place: Place) {
+        let answer = match before.status().to_move() {
+            Some(mover) if mover == self.player => before.best_move(),
+            _ => None,
+        };
+        let board = answer.and_then(|cell| before.play(cell)).unwrap_or(before);
+        if let Some(outcome) = board.status().outcome() {
+            let Place { x, y, size } = place;
+            sheet.add(rectangle(x, y, size, size, outcome_tint(outcome)));
+        }
+        lines(sheet, place);
+        for player in Player::ALL {
+            let marks = board
+                .cells_of(player)
+                .iter()
+                .filter(|&cell| Some(cell) != answer);
+            let commands: String = marks.map(|cell| mark(player, place.cell(cell))).collect();
+            if !commands.is_empty() {
+                sheet.add(stroke(&commands, INK, place.size * 0.022));
+            }
+        }
+        if let Some(cell) = answer {
+            let commands = mark(self.player, place.cell(cell));
+            let colour = player_colour(self.player);
+            sheet.add(stroke(&commands, colour, place.size * 0.05));
+        }
+        for line in board.winning_lines().iter() {
+            let cells: Vec<Cell> = line.cells().iter().collect();
+            if let [first, .., last] = cells[..] {
+                let (x1, y1) = place.cell(first).centre();
+                let (x2, y2) = place.cell(last).centre();
+                let (x1, y1, x2, y2) = (round(x1), round(y1), round(x2), round(y2));
+                let commands = format!("M{x1} {y1}L{x2} {y2}");
+                sheet.add(stroke(&commands, BLACK, place.size * 0.03));
+            }
+        }
+        for (cell, child) in board.children() {
+            self.draw(sheet, child, place.cell(cell).nested());
+        }
+    }
+}
+
+/// Draws the lines between the cells of a board.
+fn lines(sheet: &mut Sheet, place: Place) {
+    let Place { x, y, size } = place;
+    let mut commands = String::new();
+    for line in 1..SIDE {
+        let offset = size * line as f64 / SIDE as f64;
+        let (x, y, size) = (round(x), round(y), round(size));
+        let (across, down) = (round(x + offset), round(y + offset));
+        // Writing to a string cannot fail.
+        let _ = write!(commands, "M{across} {y}v{size}M{x} {down}h{size}");
+    }
+    sheet.add(stroke(&commands, PALE, (size * 0.008).min(4.0)));
+}
+
+/// The commands of a player's mark in a cell.
+fn mark(player: Player, place: Place) -> String {
+    let (x, y) = place.centre();
+    match player {
+        Player::X => cross_commands(x, y, place.size * 0.3),
+        Player::O => ring_commands(x, y, place.size * 0.32),
+    }
+}
