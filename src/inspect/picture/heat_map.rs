@@ -58,7 +58,7 @@ pub fn coins_table() -> Picture {
                 step: solution.map(|solution| solution.flips() as usize),
                 title: match solution {
                     Some(solution) => {
-                        format!("{coins}: {} ({})", solution.flips(), solution.lines())
+                        format!("{coins}: {} flips, {}", solution.flips(), solution.lines())
                     }
                     None => format!("{coins}: impossible"),
                 },
@@ -93,7 +93,7 @@ pub fn cross_table() -> Picture {
             Position {
                 marked: lights.cells(),
                 step: Some(pressed.len() as usize),
-                title: format!("{lights}: {} ({pressed})", pressed.len()),
+                title: format!("{lights}: {} presses, {pressed}", pressed.len()),
             }
         })
         .collect();

@@ -15,16 +15,21 @@
 
 mod canvas;
 mod heat_map;
+mod marble;
+mod nine;
 mod play_map;
-mod solution;
 mod status_map;
+mod strip;
+mod tromino;
 
 use std::fmt;
 
 pub use heat_map::{coins_table, cross_table};
+pub use marble::marble;
+pub use nine::{coins, cross, tictactoe};
 pub use play_map::play_map;
-pub use solution::{coins, cross, tictactoe};
 pub use status_map::status_map;
+pub use tromino::tromino;
 
 /// A picture. `{}` prints it as an SVG document that ends in a new line.
 #[derive(Clone, Debug)]

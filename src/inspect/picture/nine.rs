@@ -1,12 +1,13 @@
-//! A single board and its solution: the board after each move, in a strip.
+//! A single board of nine cells and its solution: the board after each move.
 
 use svg::node::element::Group;
 
 use super::Picture;
 use super::canvas::{
-    BLACK, BLUE, INK, PALE, Sheet, YELLOW, circle, cross_commands, outcome_tint, player_colour,
-    rectangle, ring_commands, round, stroke, text,
+    BLACK, BLUE, INK, PALE, YELLOW, circle, cross_commands, outcome_tint, player_colour, rectangle,
+    ring_commands, stroke, text,
 };
+use super::strip::{Frame, count, strip};
 use crate::coins::{self, Coins, Face};
 use crate::cross::{self, Lights};
 use crate::grid::{Cell, CellSet};
@@ -16,51 +17,6 @@ use crate::tictactoe::{Board, Outcome, Player};
 /// The side of a cell, and of a board of three by three.
 const CELL: f64 = 40.0;
 const BOARD: f64 = SIDE as f64 * CELL;
-const GAP: f64 = 36.0;
-const MARGIN: f64 = 20.0;
-const HEAD: f64 = 64.0;
-const CAPTION: f64 = 26.0;
-/// The most boards side by side.
-const ACROSS: usize = 5;
-
-/// A board in the strip: the move that led to it, and what is drawn.
-struct Frame {
-    caption: String,
-    drawing: Group,
-}
-
-/// Lays frames of one size out from left to right, then down.
-fn strip(
-    title: &str,
-    description: &str,
-    (width, height): (f64, f64),
-    frames: Vec<Frame>,
-) -> Picture {
-    let across = frames.len().clamp(1, ACROSS);
-    let down = frames.len().div_ceil(ACROSS);
-    // The title may be wider than the boards.
-    let widest = (across as f64 * (width + GAP) - GAP).max(12.0 * title.len() as f64);
-    let mut sheet = Sheet::new(
-        (widest + 2.0 * MARGIN) as u32,
-        (HEAD + down as f64 * (height + CAPTION + GAP) - GAP + MARGIN) as u32,
-        title,
-        description,
-    );
-    sheet.text(MARGIN, 34.0, "h", title);
-    for (index, Frame { caption, drawing }) in frames.into_iter().enumerate() {
-        let x = MARGIN + (index % ACROSS) as f64 * (width + GAP);
-        let y = HEAD + (index / ACROSS) as f64 * (height + CAPTION + GAP);
-        if index % ACROSS > 0 {
-            let (x, y) = (round(x - 0.75 * GAP), round(y + CAPTION + height / 2.0));
-            let arrow = format!("M{x} {y}h{}m-6 -6l6 6l-6 6", GAP / 2.0);
-            sheet.add(stroke(&arrow, "#777777", 2.0));
-        }
-        sheet.add(text(x + width / 2.0, y + 14.0, "b c", caption));
-        let place = format!("translate({} {})", round(x), round(y + CAPTION));
-        sheet.add(drawing.set("transform", place));
-    }
-    sheet.finish()
-}
 
 /// The middle of a cell.
 fn centre(cell: Cell) -> (f64, f64) {
@@ -98,16 +54,15 @@ pub fn coins(position: Coins) -> Picture {
         });
     }
     let (flips, face) = (solution.flips(), solution.face());
-    let title = format!("Nine coins: {}, all {face}", count(flips, "flip", "flips"));
+    let title = format!(
+        "Nine coins: {}, all {face}",
+        count(flips as usize, "flip", "flips")
+    );
     let description = format!(
         "From {position} the lines to flip are {}, in any order.",
         solution.lines()
     );
     strip(&title, &description, (BOARD, BOARD), frames)
-}
-
-fn count(number: u32, one: &str, more: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { more })
 }
 
 /// Draws coins; those just flipped have a bold rim.
@@ -148,7 +103,10 @@ pub fn cross(position: Lights) -> Picture {
             drawing: draw_lights(after, Some(cell)),
         });
     }
-    let title = format!("Nine lights: {}", count(pressed.len(), "press", "presses"));
+    let title = format!(
+        "Nine lights: {}",
+        count(pressed.len() as usize, "press", "presses")
+    );
     let description = format!("From {position} the cells to press are {pressed}, in any order.");
     strip(&title, &description, (BOARD, BOARD), frames)
 }
