@@ -580,12 +580,12 @@ fn a_key_that_a_table_does_not_have_is_refused() {
         (
             Table::Coins,
             "HTT/HTT/TH",
-            "line 1, column 11: expected three cells in each row, found the end of the line",
+            "line 1, column 11: expected three cells in each row, found the end of the row",
         ),
         (
             Table::Coins,
             "",
-            "line 1, column 1: expected nine cells, found the end of the line",
+            "line 1, column 1: expected nine cells, found the end of the row",
         ),
         (
             Table::Tictactoe,

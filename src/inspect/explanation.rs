@@ -319,7 +319,10 @@ fn explain_cross(f: &mut fmt::Formatter<'_>, position: Lights) -> fmt::Result {
 
 fn explain_board(f: &mut fmt::Formatter<'_>, board: Board) -> fmt::Result {
     match board.status() {
-        Status::Unreachable => return writeln!(f, "\nWhy: {}.", why_unreachable(board)),
+        Status::Unreachable => {
+            let reason = why_unreachable(board).unwrap_or_default();
+            return writeln!(f, "\nWhy: {reason}.");
+        }
         Status::Draw => {
             return writeln!(f, "\nWhy: the board is full and nobody has a line.");
         }
@@ -370,17 +373,32 @@ fn explain_lines(f: &mut fmt::Formatter<'_>, board: Board, winner: Player) -> fm
     Ok(())
 }
 
-/// Why no game reaches a board: the counts, or play that went on after a line.
-pub(crate) fn why_unreachable(board: Board) -> String {
+/// Why no game reaches a board, as a phrase: the counts, or play that went on after a line.
+///
+/// # Examples
+///
+/// ```
+/// use foregone::inspect;
+///
+/// let board = "XXX/OO./O..".parse()?;
+/// assert_eq!(inspect::why_unreachable(board).as_deref(), Some("O moved after X had won"));
+/// assert_eq!(inspect::why_unreachable("XXX/OO./...".parse()?), None);
+/// # Ok::<(), foregone::text::ParseError>(())
+/// ```
+#[must_use]
+pub fn why_unreachable(board: Board) -> Option<String> {
+    if board.status().is_reachable() {
+        return None;
+    }
     let [x, o] = Player::ALL.map(|player| board.cells_of(player).len());
-    match Player::ALL.map(|player| board.has_line(player)) {
+    Some(match Player::ALL.map(|player| board.has_line(player)) {
         _ if board.to_move().is_none() => {
             format!("{x} X and {o} O, but X moves first and the sides take turns")
         }
         [true, true] => "both sides have a line".into(),
         [true, false] => "O moved after X had won".into(),
         [false, _] => "X moved after O had won".into(),
-    }
+    })
 }
 
 /// The symmetry class: its canonical form, and every member.

@@ -34,7 +34,7 @@ pub struct Summary {
     /// The size of the generated data, in bytes.
     pub bytes: usize,
     /// What an entry is asked for by.
-    pub key: &'static str,
+    pub key: String,
     /// The statics that make up the table.
     pub parts: Vec<Part>,
     /// The SHA-256 of the rows as [`Format::Tsv`], as `foregone table NAME dump --format tsv`
@@ -52,7 +52,7 @@ pub struct Part {
     /// The type of a value.
     pub kind: &'static str,
     /// What a value means.
-    pub meaning: &'static str,
+    pub meaning: String,
 }
 
 impl Table {
@@ -111,7 +111,9 @@ impl Summary {
             table,
             entries: table.rows().count(),
             bytes: statics.iter().map(Static::bytes).sum(),
-            key: statics.first().map_or("", |found| found.key),
+            key: statics
+                .first()
+                .map_or_else(String::new, |found| found.key.clone()),
             parts: statics.iter().map(Static::part).collect(),
             sha256: sha256(&rows),
             readers: functions
@@ -153,28 +155,41 @@ struct Static {
     name: &'static str,
     /// The type of the whole.
     kind: &'static str,
-    key: &'static str,
-    meaning: &'static str,
+    key: String,
+    meaning: String,
     /// Its value.
     value: &'static str,
 }
 
 /// The statics of the generated source, in order.
 fn statics() -> impl Iterator<Item = Static> {
-    tables::source().split("\n/// ").skip(1).filter_map(|text| {
-        let (comment, rest) = text.split_once('\n')?;
-        let (key, meaning) = comment.split_once(" Value: ")?;
-        let (_, key) = key.split_once(": ")?;
-        let (name, rest) = rest.strip_prefix("pub static ")?.split_once(": ")?;
-        let (kind, value) = rest.split_once(" = ")?;
-        Some(Static {
-            name,
-            kind,
-            key: key.trim_end_matches('.'),
-            meaning: meaning.trim_end_matches('.'),
-            value,
+    let source = tables::source();
+    source
+        .match_indices("\npub static ")
+        .filter_map(|(at, start)| {
+            // The comment says what the index or key is, then what the value is.
+            let mut lines: Vec<&str> = source[..at]
+                .lines()
+                .rev()
+                .map_while(|line| line.strip_prefix("/// "))
+                .collect();
+            lines.reverse();
+            let comment = lines.join(" ");
+            let (key, meaning) = comment.split_once(" Value: ")?;
+            let (_, key) = key.split_once(": ")?;
+
+            let (name, rest) = source[at + start.len()..].split_once(": ")?;
+            let (kind, rest) = rest.split_once(" = ")?;
+            Some(Static {
+                name,
+                kind,
+                key: key.trim_end_matches('.').into(),
+                meaning: meaning.trim_end_matches('.').into(),
+                value: rest
+                    .split_once("\npub static ")
+                    .map_or(rest, |(value, _)| value),
+            })
         })
-    })
 }
 
 impl Static {
@@ -194,7 +209,7 @@ impl Static {
         Part {
             name: self.name,
             kind,
-            meaning: self.meaning,
+            meaning: self.meaning.clone(),
         }
     }
 

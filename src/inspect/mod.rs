@@ -29,8 +29,7 @@ mod table;
 mod verification;
 
 pub use dump::{Dump, Format, UnknownFormat};
-pub use explanation::Explanation;
-pub(crate) use explanation::why_unreachable;
+pub use explanation::{Explanation, why_unreachable};
 pub use filter::Filter;
 pub use listing::{Part, Summary};
 pub use statistics::{Histogram, Statistics};

@@ -300,10 +300,10 @@ fn has_line(cells: u16) -> bool {
 }
 
 /// The cells in neither set.
-fn free(mover: u16, waiting: u16) -> impl Iterator<Item = Cell> {
+fn free(one: u16, other: u16) -> impl Iterator<Item = Cell> {
     Cell::ALL
         .into_iter()
-        .filter(move |cell| (mover | waiting) & grid::bit(cell.index()) == 0)
+        .filter(move |cell| (one | other) & grid::bit(cell.index()) == 0)
 }
 
 /// Plays every continuation to its end.
@@ -334,42 +334,40 @@ fn play(mover: u16, waiting: u16) -> Verdict {
     best.unwrap_or(end(0))
 }
 
-/// Plays every game from here on and notes the boards on the way, the side to move first.
-fn explore(mover: u16, waiting: u16, seen: &mut BTreeMap<(u16, u16), Status>) {
-    let to_move = if mover.count_ones() == waiting.count_ones() {
-        Player::X
-    } else {
-        Player::O
-    };
-    let (x, o) = match to_move {
-        Player::X => (mover, waiting),
-        Player::O => (waiting, mover),
-    };
-    let status = if has_line(waiting) {
-        match to_move {
-            Player::X => Status::OWon,
-            Player::O => Status::XWon,
-        }
-    } else if mover | waiting == grid::FULL {
+/// Where a board stands that a game reaches, given by the cells of X and of O.
+fn standing(x: u16, o: u16) -> Status {
+    if has_line(x) {
+        Status::XWon
+    } else if has_line(o) {
+        Status::OWon
+    } else if x | o == grid::FULL {
         Status::Draw
+    } else if x.count_ones() == o.count_ones() {
+        Status::XToMove
     } else {
-        match to_move {
-            Player::X => Status::XToMove,
-            Player::O => Status::OToMove,
-        }
-    };
-    if seen.insert((x, o), status).is_some() || status.to_move().is_none() {
-        return;
-    }
-    for cell in free(mover, waiting) {
-        explore(waiting, mover | grid::bit(cell.index()), seen);
+        Status::OToMove
     }
 }
 
-/// The boards that games reach, as cells of X and of O, and where each stands.
+/// The boards that games reach, as cells of X and of O, and where each stands: every game is played
+/// from the start, depth first.
 fn explored() -> BTreeMap<(u16, u16), Status> {
     let mut seen = BTreeMap::new();
-    explore(0, 0, &mut seen);
+    let mut unseen = vec![(0, 0)];
+    while let Some((x, o)) = unseen.pop() {
+        let status = standing(x, o);
+        let first = seen.insert((x, o), status).is_none();
+        let Some(mover) = status.to_move().filter(|_| first) else {
+            continue;
+        };
+        unseen.extend(free(x, o).map(|cell| {
+            let taken = grid::bit(cell.index());
+            match mover {
+                Player::X => (x | taken, o),
+                Player::O => (x, o | taken),
+            }
+        }));
+    }
     seen
 }
 

@@ -48,7 +48,8 @@ impl Answer for Board {
             return end(output, *self, outcome);
         }
         let (Some(mut player), Some(value)) = (solution.status.to_move(), solution.value) else {
-            return writeln!(output, "Unreachable: {}.", why_unreachable(*self));
+            let reason = why_unreachable(*self).unwrap_or_default();
+            return writeln!(output, "Unreachable: {reason}.");
         };
         let value = match value.winner() {
             Some(winner) => format!("{winner} wins"),
