@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 
 use super::{Answer, MARKED};
+use crate::inspect::picture::{self, Picture};
 use crate::marble::{Board, Escape, NoEscape, Solver, Tilt};
 use crate::text::ParseError;
 
@@ -38,6 +39,10 @@ impl Answer for Marbles {
             "path": escape.map(Escape::to_string),
             "why": self.answer.as_ref().err().map(NoEscape::to_string),
         })
+    }
+
+    fn svg(&self) -> Picture {
+        picture::marble(&self.board)
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {

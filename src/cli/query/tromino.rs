@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::{Answer, Wrong};
 use crate::cli::watch::Watch;
+use crate::inspect::picture::{self, Picture};
 use crate::tromino::{CountError, CountOptions, Region};
 
 /// What a count of tilings may use.
@@ -76,6 +77,10 @@ impl Answer for Tilings {
     fn json(&self) -> Value {
         // As text, since it may be longer than a reader's numbers.
         json!({ "board": self.region.to_string(), "tilings": self.count.to_string() })
+    }
+
+    fn svg(&self) -> Picture {
+        picture::tromino(&self.region)
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {
