@@ -3,6 +3,7 @@
 mod failure;
 mod judge;
 mod output;
+mod page;
 mod query;
 mod table;
 mod threads;
@@ -34,6 +35,7 @@ enum Command {
     Judge(judge::Arguments),
     Query(query::Arguments),
     Table(table::Arguments),
+    Page(page::Arguments),
     /// Print a script that completes the program's arguments in a shell
     Completions {
         /// The shell
@@ -56,6 +58,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
         Command::Judge(arguments) => judge::run(&arguments, &mut output),
         Command::Query(arguments) => query::run(&arguments, &mut output),
         Command::Table(arguments) => table::run(&arguments, &mut output),
+        Command::Page(arguments) => page::run(&arguments, &mut output),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Arguments::command(), "foregone", &mut output);
             Ok(())

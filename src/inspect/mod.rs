@@ -23,6 +23,7 @@ mod explanation;
 mod filter;
 mod gf2;
 mod listing;
+pub mod page;
 pub mod picture;
 mod statistics;
 mod table;
