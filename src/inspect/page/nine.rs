@@ -52,7 +52,9 @@ pub(super) fn coins() -> Value {
 fn relations() -> Vec<usize> {
     let start = Coins::default();
     let flipped = |set: usize| {
-        let lines = Line::ALL.into_iter().filter(|line| set >> line.index() & 1 != 0);
+        let lines = Line::ALL
+            .into_iter()
+            .filter(|line| set >> line.index() & 1 != 0);
         lines.fold(start, Coins::flip)
     };
     (1..1 << Line::ALL.len())
@@ -68,7 +70,11 @@ fn checks() -> Vec<u16> {
     Coins::all()
         .map(|set| set.tails().mask())
         .filter(|&set| set != 0)
-        .filter(|set| flipped.iter().all(|line| (set & line).count_ones() % 2 == 0))
+        .filter(|set| {
+            flipped
+                .iter()
+                .all(|line| (set & line).count_ones() % 2 == 0)
+        })
         .collect()
 }
 

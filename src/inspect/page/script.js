@@ -210,6 +210,7 @@
           face: solvable ? data.coins.faces[data.coins.alphabet.indexOf(data.coins.face[code])] : null,
         };
       },
+      hopeless: (code) => data.coins.flips[code] === "-",
       rust: "coins::Coins",
       facets: [
         { key: "flips", values: [..."01234-"], of: (code) => data.coins.flips[code],
@@ -296,6 +297,7 @@
           lines: wonLines(code).map((line) => grid.lines[line].name),
         };
       },
+      hopeless: (code) => !statusOf(code).reachable,
       rust: "tictactoe::Board",
       facets: [
         { key: "status", values: range(data.statuses.length).map(String), of: (code) => data.tictactoe.status[code],
@@ -500,6 +502,7 @@
       const [move] = puzzle.moves(code);
       if (move !== undefined) go(puzzle.after(code, move));
     } });
+    const stepsTitle = h("h4", {}, t("steps"));
     const steps = h("ol", { class: "steps", id: "steps" });
     const index = h("dd", { id: "index" });
     const classSize = h("dd", { id: "class" });
@@ -526,7 +529,7 @@
           panel(t("answer"), "answer-panel",
             h("div", { role: "status", id: "answer" }, notice, headline, sentence),
             h("div", { class: "buttons" }, next),
-            h("h4", {}, t("steps")), steps,
+            stepsTitle, steps,
             h("dl", {}, h("dt", {}, t("index")), index, h("dt", {}, t("class")), classSize),
             images, copy.element)),
         ...sections.map((section) => section.element),
@@ -541,6 +544,7 @@
         headline.textContent = title;
         sentence.textContent = why;
         const moves = puzzle.moves(code);
+        next.hidden = stepsTitle.hidden = steps.hidden = puzzle.hopeless?.(code) ?? false;
         next.disabled = moves.length === 0;
         next.textContent = moves.length ? t("next", { step: puzzle.moveText(moves[0], code) }) : t("over");
         const boards = moves.reduce((list, move) => [...list, puzzle.after(list.at(-1), move)], [code]);
@@ -649,6 +653,8 @@
     const columns = () => puzzle.columns(canvas.parentElement.clientWidth < 640);
     const small = count > 1000;
 
+    /** Draws every position, out of sight; what is in sight is this and the cursor. */
+    const sheet = h("canvas");
     const paint = () => {
       const across = columns();
       const down = count / across;
@@ -656,11 +662,11 @@
       if (width === 0) return;
       const step = width / across;
       const ratio = devicePixelRatio || 1;
-      canvas.width = Math.round(width * ratio);
-      canvas.height = Math.round(step * down * ratio);
+      sheet.width = Math.round(width * ratio);
+      sheet.height = Math.round(step * down * ratio);
       canvas.style.height = `${step * down}px`;
-      const context = canvas.getContext("2d");
-      context.scale(canvas.width / across, canvas.height / down);
+      const context = sheet.getContext("2d");
+      context.scale(sheet.width / across, sheet.height / down);
       const colours = palette(shownBy);
       const nothing = colour("panel");
       const ink = [colour("ink"), colour("panel")];
@@ -685,7 +691,22 @@
           context.fill();
         });
       });
-      context.globalAlpha = 1;
+      showCursor();
+    };
+
+    let waiting = false;
+    const showCursor = () => {
+      if (waiting) return;
+      waiting = true;
+      requestAnimationFrame(drawCursor);
+    };
+    const drawCursor = () => {
+      waiting = false;
+      const across = columns();
+      [canvas.width, canvas.height] = [sheet.width, sheet.height];
+      const context = canvas.getContext("2d");
+      context.drawImage(sheet, 0, 0);
+      context.scale(canvas.width / across, canvas.height / (count / across));
       context.strokeStyle = colour("ink");
       context.lineWidth = small ? 0.6 : 0.1;
       const grow = small ? 1.2 : 0;
@@ -708,7 +729,7 @@
     };
     const point = (code) => {
       cursor = code;
-      paint();
+      showCursor();
       say(code);
     };
     canvas.addEventListener("pointermove", (event) => {
@@ -756,7 +777,7 @@
       list, more,
       ...(puzzle.facets.length > 1 ? [choice(t("colours"), puzzle.facets.map((facet) => [facet.key, t(`facet.${facet.key}`)]),
         shownBy.key, (key) => { shownBy = puzzle.facets.find((facet) => facet.key === key); paint(); })] : []),
-      h("div", { class: "picture" }, canvas), tip);
+      h("div", { class: "picture" }, h("div", {}, canvas), tip));
     let painted = 0;
     // Painting changes the height, so it waits for the next frame.
     const observer = new ResizeObserver(() => requestAnimationFrame(() => {
