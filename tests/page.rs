@@ -1,5 +1,4 @@
 //! The inspection page: its file, and what it shows in a real browser.
-#![cfg(feature = "cli")]
 
 mod browser;
 
@@ -13,7 +12,9 @@ use foregone::coins::{self, Coins};
 use foregone::cross::{self, Lights};
 use foregone::grid::{Cell, Line};
 use foregone::inspect::page;
+use foregone::marble;
 use foregone::tictactoe::{Board, Outcome, Player};
+use foregone::tromino::Region;
 use serde_json::Value;
 
 /// The JSON of one of the page's script elements.
@@ -417,6 +418,190 @@ fn clicks_on_tic_tac_toe_play_games_or_change_cells_as_chosen() {
     });
 }
 
+/// The boards of a puzzle that the page shows solved.
+fn prepared(puzzle: &str) -> Vec<Value> {
+    let boards = embedded("data")[puzzle]["boards"].clone();
+    serde_json::from_value(boards).unwrap()
+}
+
+/// A prepared board as the library reads it.
+fn read<T: std::str::FromStr>(prepared: &Value) -> T {
+    let board = prepared["board"].as_str().unwrap().parse();
+    board.ok().expect("a prepared board is a board")
+}
+
+#[test]
+fn every_tiling_on_the_page_covers_each_free_cell_once() {
+    for prepared in prepared("tromino") {
+        let region: Region = read(&prepared);
+        assert_eq!(prepared["count"], region.count().to_string());
+        let tilings = prepared["tilings"].as_array().unwrap();
+        let texts: BTreeSet<&str> = tilings
+            .iter()
+            .map(|it| it["text"].as_str().unwrap())
+            .collect();
+        assert_eq!(texts.len(), tilings.len(), "{region}");
+        let free: Vec<u64> = region
+            .free_cells()
+            .map(|(row, column)| (row * region.width() + column) as u64)
+            .collect();
+        for tiling in tilings {
+            let cells = tiling["trominoes"].as_array().unwrap().iter();
+            let mut cells: Vec<u64> = cells
+                .flat_map(|tromino| tromino.as_array().unwrap())
+                .map(|cell| cell.as_u64().unwrap())
+                .collect();
+            cells.sort_unstable();
+            assert_eq!(cells, free, "{region}");
+        }
+    }
+}
+
+/// What the page shows of a step of a prepared board.
+const STEP_SEEN: &str = "[
+    document.getElementById('headline').textContent,
+    document.getElementById('sentence').textContent,
+    document.querySelector('.field').getAttribute('aria-label'),
+    document.getElementById('copy-text').textContent,
+    [...document.querySelectorAll('.ball')].map((ball) => [
+        ball.classList.contains('fallen'), parseFloat(ball.style.left), parseFloat(ball.style.top),
+    ]),
+    document.querySelectorAll('.field .tromino-shape:not(.later)').length,
+    document.getElementById('step').value,
+]";
+
+#[test]
+fn the_page_shows_every_step_of_each_escape_as_the_library_makes_it() {
+    look("marble escape", "en", |page| async move {
+        for (at, prepared) in prepared("marble").iter().enumerate() {
+            let board: marble::Board = read(prepared);
+            let escape = board.solve();
+            let mut frames = vec![board.frame()];
+            if let Ok(escape) = &escape {
+                frames.extend(escape.frames(&board));
+            }
+            let steps = 0..frames.len();
+            let hashes: Vec<String> = steps
+                .map(|step| format!("#marble={}/{step}", at + 1))
+                .collect();
+            let answer = query("marble", &[board.to_string()]).remove(0);
+            let seen = page
+                .at_each(&hashes, ".copy input[value=json]", STEP_SEEN)
+                .await;
+            for (step, (seen, frame)) in seen.iter().zip(&frames).enumerate() {
+                let title = match &escape {
+                    Ok(escape) => counted(escape.len(), "tilt", "tilts"),
+                    Err(_) => "no escape".into(),
+                };
+                assert_eq!(seen[0], title, "{board}");
+                let sentence = seen[1].as_str().unwrap();
+                match &escape {
+                    Ok(escape) => assert!(sentence.starts_with(&escape.to_string())),
+                    Err(why) => assert_eq!(sentence.to_lowercase(), format!("{why}.")),
+                }
+                assert_eq!(seen[2], frame.to_string());
+                assert_eq!(seen[3], *answer);
+                assert_eq!(seen[6], step.to_string());
+                // Each marble lies on its cell, or has fallen.
+                for (ball, letter) in [marble::Cell::Red, marble::Cell::Blue]
+                    .into_iter()
+                    .enumerate()
+                {
+                    let cell = (0..frame.height())
+                        .flat_map(|row| (0..frame.width()).map(move |column| (row, column)))
+                        .find(|&(row, column)| frame.cell(row, column) == Some(letter));
+                    let [fallen, left, top] = [0, 1, 2].map(|field| seen[4][ball][field].clone());
+                    assert_eq!(fallen, cell.is_none());
+                    let Some((row, column)) = cell else { continue };
+                    let at = |share: &Value, of: usize| {
+                        (share.as_f64().unwrap() / 100.0 * of as f64).round() as usize
+                    };
+                    assert_eq!(
+                        (at(&top, frame.height()), at(&left, frame.width())),
+                        (row, column)
+                    );
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn the_page_lays_every_tromino_of_each_tiling() {
+    look("trominoes", "en", |page| async move {
+        let mut looked_at = 0;
+        for (at, prepared) in prepared("tromino").iter().enumerate() {
+            let region: Region = read(prepared);
+            let count = region.count().to_string();
+            let answer = query("tromino", &[region.to_string()]).remove(0);
+            let tilings = prepared["tilings"].as_array().unwrap();
+            let trominoes = region.free_cells().count() / 3;
+            let mut hashes = Vec::new();
+            for (nth, _) in tilings.iter().enumerate() {
+                let steps = [0, 1, trominoes / 2, trominoes];
+                hashes.extend(steps.map(|step| (nth, step)));
+            }
+            if tilings.is_empty() {
+                hashes.push((0, 0));
+            }
+            hashes.dedup();
+            looked_at += hashes.len();
+            let links: Vec<String> = hashes
+                .iter()
+                .map(|(nth, step)| format!("#tromino={}/{}/{step}", at + 1, nth + 1))
+                .collect();
+            let seen = page
+                .at_each(&links, ".copy input[value=json]", STEP_SEEN)
+                .await;
+            for (seen, (nth, step)) in seen.iter().zip(hashes) {
+                let title = seen[0].as_str().unwrap().replace(',', "");
+                let unit = if count == "1" { "tiling" } else { "tilings" };
+                assert_eq!(title, format!("{count} {unit}"));
+                assert_eq!(seen[3], *answer);
+                assert_eq!(seen[5], step);
+                let shown = tilings
+                    .get(nth)
+                    .map_or(&prepared["board"], |tiling| &tiling["text"]);
+                assert!(
+                    seen[2]
+                        .as_str()
+                        .unwrap()
+                        .starts_with(shown.as_str().unwrap())
+                );
+            }
+        }
+        assert!(looked_at > 200, "{looked_at}");
+    });
+}
+
+#[test]
+fn an_escape_is_played_by_button_slider_and_key() {
+    look("playing an escape", "en", |page| async move {
+        page.visit("#marble=2").await;
+        page.click("#step-on").await;
+        page.click("#step-on").await;
+        page.click("#step-back").await;
+        assert_eq!(page.hash().await, "#marble=2/1");
+        page.run("document.getElementById('step').focus()").await;
+        page.press(&Key::Right.to_string()).await;
+        assert_eq!(page.hash().await, "#marble=2/2");
+        page.click("#path li:nth-child(3) a").await;
+        assert_eq!(page.hash().await, "#marble=2/3");
+        page.click("#step-play").await;
+        let ended = "return new Promise((go) => setTimeout(() => go(document.getElementById('step-play').textContent), 1500))";
+        assert_eq!(page.run(ended).await, "Play");
+        assert_eq!(page.hash().await, "#marble=2/4");
+        page.click(".chips a:nth-child(5)").await;
+        assert_eq!(page.text("#headline").await, "50 tilts");
+
+        // Who wants no motion sees the marbles jump.
+        let motion = "return getComputedStyle(document.querySelector('.ball')).transitionDuration";
+        assert_ne!(page.run(motion).await, "0s");
+        page.emulate("prefers-reduced-motion", "reduce").await;
+        assert_eq!(page.run(motion).await, "0s");
+    });
+}
+
 #[test]
 fn a_link_opens_its_position_and_the_back_button_returns() {
     look("links", "en", |page| async move {
@@ -430,6 +615,11 @@ fn a_link_opens_its_position_and_the_back_button_returns() {
         let shown = "return new Promise((go) => setTimeout(() => go(document.getElementById('headline').textContent), 300))";
         assert_eq!(page.run(shown).await, "2 flips");
         // A board that is none is named, and the start shown.
+        for (hash, start) in [("#marble=2/5", "1 tilt"), ("#tromino=99", "2 tilings")] {
+            page.visit(hash).await;
+            assert_eq!(page.text("#headline").await, start);
+            assert!(page.find("#notice").await.is_displayed().await.unwrap());
+        }
         page.visit("#coins=HTT/HTX/THH").await;
         let notice = page.text("#notice").await;
         assert!(notice.contains("HTT/HTX/THH"), "{notice}");
@@ -647,6 +837,8 @@ fn everything_can_be_done_by_keyboard() {
     });
 }
 
+const PUZZLES: [&str; 5] = ["coins", "cross", "tictactoe", "marble", "tromino"];
+
 /// Everything that reacts to a user.
 const CONTROLS: &str = "a, button, input, canvas, [tabindex]:not(main)";
 
@@ -654,10 +846,10 @@ const CONTROLS: &str = "a, button, input, canvas, [tabindex]:not(main)";
 fn every_control_has_a_role_and_a_name_in_both_languages() {
     look("roles and names", "en", |page| async move {
         for language in ["en", "ko"] {
-            for puzzle in ["coins", "cross", "tictactoe"] {
+            for puzzle in PUZZLES {
                 page.visit(&format!("#{puzzle}=&lang={language}")).await;
                 let controls = page.find_all(CONTROLS).await;
-                assert!(controls.len() > 40, "{}", controls.len());
+                assert!(controls.len() > 20, "{}", controls.len());
                 for control in &controls {
                     if control.attr("hidden").await.unwrap().is_some() {
                         continue;
@@ -700,9 +892,10 @@ fn the_page_fits_a_phone_and_a_desk_by_day_and_by_night() {
     look("widths and colours", "en", |page| async move {
         for width in [360, 1280] {
             for scheme in ["light", "dark"] {
-                page.show_as(width, scheme).await;
+                page.show_as(width).await;
+                page.emulate("prefers-color-scheme", scheme).await;
                 for language in ["en", "ko"] {
-                    for puzzle in ["coins", "cross", "tictactoe"] {
+                    for puzzle in PUZZLES {
                         page.visit(&format!("#{puzzle}=&lang={language}")).await;
                         let over = page.run("const { scrollWidth, clientWidth } = document.scrollingElement; return scrollWidth - clientWidth").await;
                         assert_eq!(over, 0, "{puzzle} {language} {scheme}");

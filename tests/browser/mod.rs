@@ -237,14 +237,18 @@ impl Page {
         (role, name)
     }
 
-    /// Makes the window as wide as a device, light or dark.
-    pub async fn show_as(&self, width: u32, scheme: &str) {
-        let media = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
-        self.developer_tools("Emulation.setEmulatedMedia", media)
-            .await;
+    /// Makes the window as wide as a device.
+    pub async fn show_as(&self, width: u32) {
         let metrics =
             json!({"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 600});
         self.developer_tools("Emulation.setDeviceMetricsOverride", metrics)
+            .await;
+    }
+
+    /// Gives a media feature a value, such as `dark` to `prefers-color-scheme`.
+    pub async fn emulate(&self, feature: &str, value: &str) {
+        let media = json!({"features": [{"name": feature, "value": value}]});
+        self.developer_tools("Emulation.setEmulatedMedia", media)
             .await;
     }
 

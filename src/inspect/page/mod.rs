@@ -5,6 +5,7 @@
 //! library, and what the page says of a position it looks up.
 
 mod nine;
+mod search;
 
 use serde_json::{Value, json};
 
@@ -61,5 +62,7 @@ fn data() -> Value {
         "coins": nine::coins(),
         "cross": nine::cross(),
         "tictactoe": nine::tictactoe(),
+        "marble": search::marble(),
+        "tromino": search::tromino(),
     })
 }
