@@ -434,7 +434,7 @@
       const drawn = { coins: moves, cross: [], tictactoe: name === "tictactoe" ? wonLines(code) : [] }[name];
       over.replaceChildren(...drawn.map((line) => {
         const { first, last, step } = course(grid.lines[line].mask);
-        const [x, y] = step.map((part) => 0.36 * part);
+        const [x, y] = step.map((part) => 0.4 * part);
         return svg("path", { d: `M${first[0] + 0.5 - x} ${first[1] + 0.5 - y}L${last[0] + 0.5 + x} ${last[1] + 0.5 + y}` });
       }));
     };
@@ -620,7 +620,7 @@
       shown = 0;
       refresh();
     } });
-    const reset = h("button", { type: "button", id: "reset", click: () => {
+    const reset = h("button", { type: "button", id: "reset", disabled: true, click: () => {
       chosen.forEach((set) => set.clear());
       distinct = distinctBox.checked = false;
       shown = 0;
