@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "inspect")]
+#[cfg(any(feature = "inspect", feature = "submit"))]
 mod checksum;
 #[cfg(feature = "cli")]
 pub mod cli;
@@ -13,6 +13,8 @@ pub mod inspect;
 pub mod judge;
 pub mod marble;
 mod stream;
+#[cfg(feature = "submit")]
+pub mod submit;
 pub mod tables;
 pub mod text;
 pub mod tictactoe;

@@ -5,6 +5,7 @@ mod judge;
 mod output;
 mod page;
 mod query;
+mod submit;
 mod table;
 mod threads;
 mod watch;
@@ -35,6 +36,7 @@ enum Command {
     Judge(judge::Arguments),
     Query(query::Arguments),
     Table(table::Arguments),
+    Submit(submit::Arguments),
     Page(page::Arguments),
     /// Print a script that completes the program's arguments in a shell
     Completions {
@@ -59,6 +61,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
         Command::Query(arguments) => query::run(&arguments, &mut output),
         Command::Table(arguments) => table::run(&arguments, &mut output),
         Command::Page(arguments) => page::run(&arguments, &mut output),
+        Command::Submit(arguments) => submit::run(&arguments, &mut output),
         Command::Completions { shell } => {
             clap_complete::generate(shell, &mut Arguments::command(), "foregone", &mut output);
             Ok(())

@@ -21,6 +21,8 @@ use input::Input;
 use nine::OneALine;
 
 pub use input::InputError;
+#[cfg(feature = "submit")]
+pub(crate) use nine::table;
 pub use registry::{Problem, Puzzle};
 
 /// The name of no problem.

@@ -4,6 +4,8 @@ use std::io::{self, BufRead, Read, Write};
 use std::num::NonZeroUsize;
 
 use super::Error;
+#[cfg(feature = "submit")]
+use super::Problem;
 use super::input::Input;
 use crate::rules::grid::{CELLS, SIDE};
 use crate::rules::{coins, cross, tictactoe};
@@ -49,6 +51,13 @@ impl InRows {
 
     const fn single(letters: &'static [u8], answer: Answer) -> InRows {
         InRows::Single(Format::new(letters, answer))
+    }
+
+    #[cfg(feature = "submit")]
+    const fn format(&self) -> &Format {
+        match self {
+            InRows::Counted(format) | InRows::Single(format) => format,
+        }
     }
 
     /// Answers the problem.
@@ -263,6 +272,29 @@ impl Format {
             missing => Err(input.error_at(input.line().len(), format!("{missing} more cells"))),
         }
     }
+}
+
+/// A problem on nine cells as a table: the bytes of the cells, in the order of their digits, and
+/// what is printed of each board by rising code, `None` where the problem does not allow the board.
+/// There is none for the other problems.
+#[cfg(feature = "submit")]
+pub(crate) fn table(problem: Problem) -> Option<(&'static [u8], Vec<Option<&'static str>>)> {
+    let format = match problem {
+        Problem::Boj9079 => BOJ_9079.format(),
+        Problem::Boj10472 => BOJ_10472.format(),
+        Problem::Boj7682 => &BOJ_7682.format,
+        Problem::Boj16571 => BOJ_16571.format(),
+        Problem::AlgospotTictactoe => ALGOSPOT_TICTACTOE.format(),
+        Problem::Codeforces3c => CODEFORCES_3C.format(),
+        Problem::Uva10363 => UVA_10363.format(),
+        Problem::CodechefTctctoe => CODECHEF_TCTCTOE.format(),
+        Problem::Aoj0066 => &AOJ_0066.format,
+        _ => return None,
+    };
+    let letters = format.alphabet.letters();
+    let boards = (letters.len() as u16).pow(CELLS as u32);
+    let answers = (0..boards).map(|code| (format.answer)(code).ok());
+    Some((letters, answers.collect()))
 }
 
 /// The least moves as text.

@@ -1,0 +1,219 @@
+//! Submissions: a source file that solves a judge's problem with nothing but the language's
+//! standard library.
+//!
+//! The puzzles on nine cells come with all their answers, packed into a string: the file holds data
+//! from this crate's tables and code that reads and prints, but no rule of a game. The others come
+//! with a search. Each file begins with a comment that says what it solves and how to make it
+//! again; the same request gives the same bytes everywhere, all of them ASCII.
+//!
+//! ```
+//! use foregone::judge::Problem;
+//! use foregone::submit::{Language, Submission, Task};
+//!
+//! let source = Submission::new(Task::Judge(Problem::Boj10472), Language::Rust).source()?;
+//! assert!(source.starts_with("// BOJ 10472, Kattis flipfive: Flip Five\n"));
+//! assert!(source.len() < 1536);
+//! # Ok::<(), foregone::submit::TooLong>(())
+//! ```
+
+mod automaton;
+mod content;
+mod language;
+mod runs;
+mod task;
+
+use std::error::Error;
+use std::fmt;
+
+use crate::checksum;
+use content::Content;
+
+pub use language::{Language, UnknownLanguage};
+pub use task::Task;
+
+/// A submission longer than a judge takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLong {
+    /// The length in bytes.
+    pub bytes: usize,
+    /// The most bytes allowed.
+    pub limit: usize,
+}
+
+impl fmt::Display for TooLong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let TooLong { bytes, limit } = self;
+        let over = bytes - limit;
+        write!(
+            f,
+            "the file takes {bytes} bytes, {over} more than the limit of {limit}"
+        )
+    }
+}
+
+impl Error for TooLong {}
+
+/// A request for a source file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub struct Submission {
+    task: Task,
+    language: Language,
+    minified: bool,
+    limit: Option<usize>,
+}
+
+impl Submission {
+    /// A request for a file that solves `task` in `language`.
+    pub const fn new(task: Task, language: Language) -> Submission {
+        Submission {
+            task,
+            language,
+            minified: false,
+            limit: None,
+        }
+    }
+
+    /// Whether to leave out comments, but for the first few lines, and indentation.
+    pub const fn minified(mut self, minified: bool) -> Submission {
+        self.minified = minified;
+        self
+    }
+
+    /// Sets the most bytes the file may take, in place of [`Task::limit`].
+    pub const fn limit(mut self, bytes: usize) -> Submission {
+        self.limit = Some(bytes);
+        self
+    }
+
+    /// The text of the file. Plain ASCII.
+    ///
+    /// # Errors
+    ///
+    /// When the file is longer than the limit.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foregone::submit::{Language, Submission, Task};
+    ///
+    /// let request = Submission::new(Task::Leetcode794, Language::Python);
+    /// assert!(request.source()?.contains("def validTicTacToe("));
+    /// assert_eq!(request.limit(100).source().unwrap_err().limit, 100);
+    /// # Ok::<(), foregone::submit::TooLong>(())
+    /// ```
+    pub fn source(&self) -> Result<String, TooLong> {
+        let content = Content::of(self.task);
+        let body = content.render(self.language);
+        let body = if self.minified {
+            minify(&body, self.language)
+        } else {
+            body
+        };
+        let checksum = content
+            .table
+            .map(|table| checksum::sha256(table.as_bytes()));
+        let limit = self.limit.or(self.task.limit());
+
+        // The file states its own length. More digits make it longer, so this comes to an end.
+        let mut bytes = 0;
+        loop {
+            let source = self.header(checksum.as_deref(), bytes, limit) + &body;
+            if source.len() == bytes {
+                return match limit {
+                    Some(limit) if bytes > limit => Err(TooLong { bytes, limit }),
+                    _ => Ok(source),
+                };
+            }
+            bytes = source.len();
+        }
+    }
+
+    /// The command that writes the file.
+    #[must_use]
+    pub fn command(&self) -> String {
+        let mut command = format!("foregone submit {} --lang {}", self.task, self.language);
+        if self.minified {
+            command += " --minify";
+        }
+        if let Some(limit) = self.limit {
+            command += &format!(" --limit {limit}");
+        }
+        command
+    }
+
+    /// The comment at the beginning.
+    fn header(&self, checksum: Option<&str>, bytes: usize, limit: Option<usize>) -> String {
+        let mut lines = vec![
+            format!("{}: {}", self.task.places(), self.task.title()),
+            format!(
+                "Made by foregone {}: {}",
+                env!("CARGO_PKG_VERSION"),
+                self.command()
+            ),
+        ];
+        if let Some(checksum) = checksum {
+            lines.push(format!("SHA-256 of the table: {checksum}"));
+        }
+        lines.push(match limit {
+            Some(limit) => format!("{bytes} bytes of {limit} allowed"),
+            None => format!("{bytes} bytes"),
+        });
+        let mark = self.language.comment();
+        lines
+            .iter()
+            .map(|line| format!("{mark} {line}\n"))
+            .collect()
+    }
+}
+
+/// A Markdown table of the bytes of each task's file in each language.
+///
+/// # Examples
+///
+/// ```
+/// let table = foregone::submit::sizes();
+/// assert!(table.starts_with("| problem | Rust | C++ | Python | Java | Kotlin |\n|"));
+/// ```
+#[must_use]
+pub fn sizes() -> String {
+    let mut table = String::from("| problem |");
+    let mut rule = String::from("| --- |");
+    for language in Language::ALL {
+        table += &format!(" {} |", language.title());
+        rule += " ---: |";
+    }
+    table = table + "\n" + &rule + "\n";
+    for task in Task::all() {
+        table += &format!("| `{task}` |");
+        for language in Language::ALL {
+            let bytes = match Submission::new(task, language).source() {
+                Ok(source) => source.len(),
+                Err(TooLong { bytes, .. }) => bytes,
+            };
+            table += &format!(" {bytes} |");
+        }
+        table += "\n";
+    }
+    table
+}
+
+/// Leaves out comments, blank lines and indentation; Python keeps one blank for each step of it.
+///
+/// In the templates a comment has its line to itself, and no line of data begins like one.
+fn minify(source: &str, language: Language) -> String {
+    let mut minified = String::with_capacity(source.len());
+    for line in source.lines() {
+        let text = line.trim_start();
+        if text.is_empty() || text.starts_with(language.comment()) {
+            continue;
+        }
+        if language == Language::Python {
+            let steps = (line.len() - text.len()) / 4;
+            minified.extend(std::iter::repeat_n(' ', steps));
+        }
+        minified += text;
+        minified.push('\n');
+    }
+    minified
+}
