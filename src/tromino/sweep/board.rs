@@ -1,5 +1,8 @@
 //! A board as the sweep sees it.
 
+use super::pass::WIDE;
+use super::tile::LowTile;
+
 /// Which cells are blocked. Everything outside the board is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Board {
@@ -46,6 +49,17 @@ impl Board {
         Board::new(self.width, self.height, |row, column| {
             !self.blocked(column, row)
         })
+    }
+
+    /// The same board with blocked columns added, if it is wider than one tile and narrower than
+    /// what tiles deal with.
+    pub(super) fn widened(self) -> Self {
+        let columns = LowTile::COLUMNS + 1..WIDE;
+        if columns.contains(&self.width) {
+            Board::new(self.height, WIDE, |row, column| !self.blocked(row, column))
+        } else {
+            self
+        }
     }
 
     /// Whether it is the same upside down.

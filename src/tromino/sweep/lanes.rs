@@ -5,6 +5,10 @@ use num_bigint::BigUint;
 use super::cell::Pair;
 use super::modulus::{BITS, Modulus};
 
+/// Bits that are left of the largest bound when bounds are shifted. The shift is due again after
+/// a few passes; and so many are enough for a bound that is hardly above the count.
+const PRECISION: u32 = 44;
+
 /// What a sweep finds out.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Lanes {
@@ -22,11 +26,17 @@ impl Lanes {
     /// The reduction after sums of which the second ones have no bit above those of `top`.
     pub(super) fn reduction(self, top: u64) -> Reduction {
         match self {
-            Lanes::Residues(moduli) => Reduction::Fold(moduli.map(Modulus::fold)),
-            Lanes::Bound(modulus) => Reduction::Shift {
-                fold: modulus.fold(),
-                shift: (u64::BITS - top.leading_zeros()).saturating_sub(BITS),
-            },
+            Lanes::Residues(moduli) => Reduction::Fold(moduli.map(Fold::lane)),
+            Lanes::Bound(modulus) => {
+                let bits = u64::BITS - top.leading_zeros();
+                let fold = Fold::lane(modulus);
+                if bits < BITS {
+                    Reduction::Fold([fold, Fold::NONE])
+                } else {
+                    let shift = bits - PRECISION;
+                    Reduction::Shift { fold, shift }
+                }
+            }
         }
     }
 }
@@ -34,8 +44,8 @@ impl Lanes {
 /// Makes sums small again: at most 2^54 + 2^42, congruent or not less.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Reduction {
-    Fold([u64; 2]),
-    Shift { fold: u64, shift: u32 },
+    Fold([Lane; 2]),
+    Shift { fold: Lane, shift: u32 },
 }
 
 impl Reduction {
@@ -58,26 +68,57 @@ impl Reduction {
 /// One kind of [`Reduction`], known to the compiler.
 pub(super) trait Reduce: Copy + Sync {
     fn apply(self, pair: Pair) -> Pair;
+
+    /// Whether second numbers are bounds, so that their size is to be known.
+    fn is_bound(self) -> bool;
 }
 
+/// Both numbers are residues, or small enough.
 #[derive(Clone, Copy)]
-pub(super) struct Fold(pub(super) [u64; 2]);
+pub(super) struct Fold(pub(super) [Lane; 2]);
 
-fn fold(value: u64, fold: u64) -> u64 {
-    // Both factors are below 2^32: one short multiplication.
-    (value & ((1 << BITS) - 1)) + (value >> BITS) * (fold & u64::from(u32::MAX))
+/// The bits that stay, and what each higher 2^54 is replaced by.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lane {
+    mask: u64,
+    by: u32,
+}
+
+impl Fold {
+    /// Leaves a number as it is.
+    const NONE: Lane = Lane { mask: !0, by: 0 };
+
+    fn lane(modulus: Modulus) -> Lane {
+        Lane {
+            mask: (1 << BITS) - 1,
+            by: modulus.fold(),
+        }
+    }
+}
+
+impl Lane {
+    #[inline(always)]
+    fn apply(self, value: u64) -> u64 {
+        // Both factors are below 2^32: one short multiplication.
+        (value & self.mask) + (value >> BITS) * u64::from(self.by)
+    }
 }
 
 impl Reduce for Fold {
     #[inline(always)]
     fn apply(self, pair: Pair) -> Pair {
-        [fold(pair[0], self.0[0]), fold(pair[1], self.0[1])]
+        [self.0[0].apply(pair[0]), self.0[1].apply(pair[1])]
+    }
+
+    fn is_bound(self) -> bool {
+        self.0[1].mask == Fold::NONE.mask
     }
 }
 
+/// The second number is a bound and too large.
 #[derive(Clone, Copy)]
 pub(super) struct Shift {
-    pub(super) fold: u64,
+    pub(super) fold: Lane,
     pub(super) shift: u32,
 }
 
@@ -85,7 +126,11 @@ impl Reduce for Shift {
     #[inline(always)]
     fn apply(self, pair: Pair) -> Pair {
         let round = (1 << self.shift) - 1;
-        [fold(pair[0], self.fold), (pair[1] + round) >> self.shift]
+        [self.fold.apply(pair[0]), (pair[1] + round) >> self.shift]
+    }
+
+    fn is_bound(self) -> bool {
+        true
     }
 }
 

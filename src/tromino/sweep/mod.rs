@@ -80,6 +80,7 @@ impl Sweep {
     }
 
     fn of(board: Board) -> Self {
+        let board = board.widened();
         Sweep {
             symmetric: board.is_symmetric(),
             board,

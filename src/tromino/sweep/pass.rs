@@ -22,8 +22,10 @@ const CLASS: usize = PATTERNS[0].len();
 /// Columns of the parts of a [`LowTile`] that fit the first level of the cache.
 const PART: usize = 8;
 
-/// High tiles that are loaded together, because they lie side by side in memory.
-const TILES: usize = 4;
+/// Columns of the narrowest board that is dealt with in passes: those of a high tile, those whose
+/// patterns are the half of one of its rows, and those that are packed.
+pub(super) const WIDE: usize =
+    HighTile::COLUMNS + (HighTile::HALF / CLASS).ilog2() as usize + PACKED;
 
 /// The tiles, and the space to work on them, one for each thread.
 pub(super) struct Workshop {
@@ -39,7 +41,7 @@ impl Workshop {
     /// Pairs for each thread.
     pub(super) const BUFFER: usize = {
         let low = LowTile::size(LowTile::COLUMNS);
-        let high = HighTile::SIZE * TILES;
+        let high = HighTile::SIZE;
         if low > high { low } else { high }
     };
 
@@ -136,6 +138,11 @@ impl Pass {
         }
     }
 
+    /// Whether the half of the frontiers with this diagonal bit is looked at.
+    fn is_before(&self, diagonal: usize) -> bool {
+        self.before.is_none_or(|before| before == diagonal)
+    }
+
     fn is_ahead(&self, outer: usize) -> bool {
         self.ahead.is_none_or(|ahead| ahead == outer)
     }
@@ -173,14 +180,20 @@ impl Pass {
             &mut buffers[..threads],
             items,
             |(first, uncovered, covered), tile| {
-                let mut bits = ZERO;
+                let mut bits = 0;
                 let blocks = uncovered.chunks_mut(block).zip(covered.chunks_mut(block));
                 for (ahead, (uncovered, covered)) in (first..).zip(blocks) {
                     if !self.is_ahead(ahead) {
                         continue;
                     }
                     let class = minus(class, class_of(ahead));
-                    let mut any = ZERO;
+                    // The other half is not looked at, and may hold what was there before.
+                    let halves = [&*uncovered, &*covered];
+                    if (0..2).all(|half| !self.is_before(half) || is_empty(halves[half])) {
+                        uncovered.fill(ZERO);
+                        covered.fill(ZERO);
+                        continue;
+                    }
                     let parts = (uncovered.chunks(CLASS << (PART - PACKED)))
                         .zip(covered.chunks(CLASS << (PART - PACKED)));
                     for (index, (uncovered, covered)) in parts.enumerate() {
@@ -188,19 +201,14 @@ impl Pass {
                         let tile = &mut tile[..LowTile::size(PART)];
                         let class = minus(class, class_of(index));
                         for (diagonal, half) in [uncovered, covered].into_iter().enumerate() {
-                            if self.before.is_none_or(|before| before == diagonal) {
+                            if self.is_before(diagonal) {
                                 let class = minus(class, diagonal);
-                                unpack(half, tile, rests, class, diagonal, &mut any, reduce);
+                                unpack(half, tile, rests, class, diagonal, reduce);
                             } else {
                                 clear(tile, diagonal);
                             }
                         }
                         part.run(tile, inner, class);
-                    }
-                    if any == ZERO {
-                        uncovered.fill(ZERO);
-                        covered.fill(ZERO);
-                        continue;
                     }
                     let class = inner.iter().fold(class, |class, step| step.class(class));
                     let class = low.run(tile, outer, class);
@@ -212,11 +220,14 @@ impl Pass {
                         let class = minus(class, class_of(index));
                         for (diagonal, half) in [uncovered, covered].into_iter().enumerate() {
                             let class = minus(class, diagonal);
-                            pack(half, tile, rests, class, diagonal, &mut bits);
+                            pack(half, tile, rests, class, diagonal);
                         }
                     }
+                    if reduce.is_bound() {
+                        bits |= second_bits(uncovered) | second_bits(covered);
+                    }
                 }
-                top.fetch_or(bits[1], Ordering::Relaxed);
+                top.fetch_or(bits, Ordering::Relaxed);
             },
         )?;
         Ok(top.into_inner())
@@ -235,7 +246,7 @@ impl Pass {
         let stride = CLASS << (self.first - PACKED);
         let outer = uncovered.len() / (patterns * stride);
         let tiles = stride / HighTile::HALF;
-        let parts = (threads * 4).div_ceil(outer).max(tiles / 32).min(tiles);
+        let parts = (threads * 4).div_ceil(outer).max(tiles / 8).min(tiles);
         let length = (tiles / parts).next_power_of_two() * HighTile::HALF;
         let blocks = uncovered
             .chunks_mut(patterns * stride)
@@ -260,43 +271,46 @@ impl Pass {
         progress.share(
             &mut buffers[..threads],
             items,
-            |mut part: Vec<[&mut [Pair]; 2]>, tiles| {
-                let mut bits = ZERO;
-                let span = length.min(TILES * HighTile::HALF);
-                let count = span / HighTile::HALF;
-                for at in (0..length).step_by(span) {
-                    let mut any = ZERO;
+            |mut part: Vec<[&mut [Pair]; 2]>, tile| {
+                let mut bits = 0;
+                for at in (0..length).step_by(HighTile::HALF) {
                     for (pattern, halves) in part.iter().enumerate() {
                         for (diagonal, half) in halves.iter().enumerate() {
-                            let half = &half[at..][..span];
-                            load(half, tiles, pattern, diagonal, &mut any, reduce);
+                            let half = &half[at..][..HighTile::HALF];
+                            load(half, tile, pattern, diagonal, reduce);
                         }
                     }
-                    if any == ZERO {
+                    let tile = &mut tile[..HighTile::SIZE];
+                    if is_empty(tile) {
                         continue;
                     }
-                    for tile in tiles.chunks_exact_mut(HighTile::SIZE).take(count) {
-                        high.run(tile, &self.steps, self.first);
-                    }
+                    high.run(tile, &self.steps, self.first);
                     for (pattern, halves) in part.iter_mut().enumerate() {
                         for (diagonal, half) in halves.iter_mut().enumerate() {
                             if self.after.is_none_or(|after| after == diagonal) {
-                                let half = &mut half[at..][..span];
-                                store(half, tiles, pattern, diagonal, &mut bits);
+                                let half = &mut half[at..][..HighTile::HALF];
+                                store(half, tile, pattern, diagonal);
                             }
                         }
                     }
+                    if reduce.is_bound() {
+                        bits |= second_bits(tile);
+                    }
                 }
-                top.fetch_or(bits[1], Ordering::Relaxed);
+                top.fetch_or(bits, Ordering::Relaxed);
             },
         )?;
         Ok(top.into_inner())
     }
 }
 
-#[inline(always)]
-fn note(bits: &mut Pair, pair: Pair) {
-    *bits = [bits[0] | pair[0], bits[1] | pair[1]];
+fn is_empty(pairs: &[Pair]) -> bool {
+    pairs.iter().all(|&pair| pair == ZERO)
+}
+
+/// The bits that occur in second numbers.
+fn second_bits(pairs: &[Pair]) -> u64 {
+    pairs.iter().fold(0, |bits, pair| bits | pair[1])
 }
 
 /// Patterns of the first columns and the diagonal bit: a group of a [`LowTile`].
@@ -310,14 +324,13 @@ fn unpack(
     rests: &[Vec<u32>; 3],
     class: usize,
     diagonal: usize,
-    any: &mut Pair,
     reduce: impl Reduce,
 ) {
     for (kind, rests) in rests.iter().enumerate() {
         match minus(class, kind) {
-            0 => unpack_class::<0>(half, tile, rests, diagonal, any, reduce),
-            1 => unpack_class::<1>(half, tile, rests, diagonal, any, reduce),
-            _ => unpack_class::<2>(half, tile, rests, diagonal, any, reduce),
+            0 => unpack_class::<0>(half, tile, rests, diagonal, reduce),
+            1 => unpack_class::<1>(half, tile, rests, diagonal, reduce),
+            _ => unpack_class::<2>(half, tile, rests, diagonal, reduce),
         }
     }
 }
@@ -327,16 +340,13 @@ fn unpack_class<const KIND: usize>(
     tile: &mut [Pair],
     rests: &[u32],
     diagonal: usize,
-    any: &mut Pair,
     reduce: impl Reduce,
 ) {
     for &rest in rests {
         let packed = &half[rest as usize * CLASS..][..CLASS];
         let group = &mut tile[LowTile::at(rest as usize * GROUP) + diagonal..][..GROUP - 1];
         for (&pattern, &pair) in PATTERNS[KIND].iter().zip(packed).take(used(KIND)) {
-            let pair = reduce.apply(pair);
-            note(any, pair);
-            group[pattern * 2] = pair;
+            group[pattern * 2] = reduce.apply(pair);
         }
     }
 }
@@ -354,70 +364,39 @@ fn clear(tile: &mut [Pair], diagonal: usize) {
 }
 
 /// Packs one half of a part of a [`LowTile`].
-fn pack(
-    half: &mut [Pair],
-    tile: &[Pair],
-    rests: &[Vec<u32>; 3],
-    class: usize,
-    diagonal: usize,
-    bits: &mut Pair,
-) {
+fn pack(half: &mut [Pair], tile: &[Pair], rests: &[Vec<u32>; 3], class: usize, diagonal: usize) {
     for (kind, rests) in rests.iter().enumerate() {
         match minus(class, kind) {
-            0 => pack_class::<0>(half, tile, rests, diagonal, bits),
-            1 => pack_class::<1>(half, tile, rests, diagonal, bits),
-            _ => pack_class::<2>(half, tile, rests, diagonal, bits),
+            0 => pack_class::<0>(half, tile, rests, diagonal),
+            1 => pack_class::<1>(half, tile, rests, diagonal),
+            _ => pack_class::<2>(half, tile, rests, diagonal),
         }
     }
 }
 
-fn pack_class<const KIND: usize>(
-    half: &mut [Pair],
-    tile: &[Pair],
-    rests: &[u32],
-    diagonal: usize,
-    bits: &mut Pair,
-) {
+fn pack_class<const KIND: usize>(half: &mut [Pair], tile: &[Pair], rests: &[u32], diagonal: usize) {
     for &rest in rests {
         let packed = &mut half[rest as usize * CLASS..][..CLASS];
         let group = &tile[LowTile::at(rest as usize * GROUP) + diagonal..][..GROUP - 1];
         packed[CLASS - 1] = ZERO;
         for (&pattern, packed) in PATTERNS[KIND].iter().zip(packed).take(used(KIND)) {
             *packed = group[pattern * 2];
-            note(bits, *packed);
         }
     }
 }
 
-/// Copies half of a row of high tiles side by side from memory, reducing its sums.
+/// Copies half of a row of a [`HighTile`] from memory, reducing its sums.
 #[inline(always)]
-fn load(
-    half: &[Pair],
-    tiles: &mut [Pair],
-    pattern: usize,
-    diagonal: usize,
-    any: &mut Pair,
-    reduce: impl Reduce,
-) {
-    let pieces = half.chunks_exact(HighTile::HALF);
-    for (tile, piece) in tiles.chunks_exact_mut(HighTile::SIZE).zip(pieces) {
-        let row = &mut tile[HighTile::half(pattern, diagonal)..][..HighTile::HALF];
-        for (to, from) in row.iter_mut().zip(piece) {
-            *to = reduce.apply(*from);
-            note(any, *to);
-        }
+fn load(half: &[Pair], tile: &mut [Pair], pattern: usize, diagonal: usize, reduce: impl Reduce) {
+    let row = &mut tile[HighTile::half(pattern, diagonal)..][..HighTile::HALF];
+    for (to, from) in row.iter_mut().zip(half) {
+        *to = reduce.apply(*from);
     }
 }
 
-/// Copies half of a row of high tiles side by side to memory.
+/// Copies half of a row of a [`HighTile`] to memory.
 #[inline(always)]
-fn store(half: &mut [Pair], tiles: &[Pair], pattern: usize, diagonal: usize, bits: &mut Pair) {
-    let pieces = half.chunks_exact_mut(HighTile::HALF);
-    for (tile, piece) in tiles.chunks_exact(HighTile::SIZE).zip(pieces) {
-        let row = &tile[HighTile::half(pattern, diagonal)..][..HighTile::HALF];
-        for (to, from) in piece.iter_mut().zip(row) {
-            *to = *from;
-            note(bits, *from);
-        }
-    }
+fn store(half: &mut [Pair], tile: &[Pair], pattern: usize, diagonal: usize) {
+    let row = &tile[HighTile::half(pattern, diagonal)..][..HighTile::HALF];
+    half.copy_from_slice(row);
 }

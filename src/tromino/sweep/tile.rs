@@ -282,7 +282,7 @@ fn low_both_class<const C: usize, const CLASS: usize>(tile: &mut [Pair], starts:
 /// Eight columns of a row at any place but the first columns: all patterns of them, each a row
 /// of [`HighTile::ROW`] pairs, while the rest of the frontier is fixed.
 ///
-/// A row has a half for each value of the diagonal bit. A half holds the four patterns of two more
+/// A row has a half for each value of the diagonal bit. A half holds the sixteen patterns of four more
 /// columns, and for each of them the three patterns that the first columns may have. So all
 /// patterns of a tile occur, whatever their number of covered cells.
 pub(super) struct HighTile {
@@ -296,10 +296,10 @@ impl HighTile {
     /// Columns of a tile.
     pub(super) const COLUMNS: usize = 8;
     /// Pairs of a row.
-    pub(super) const ROW: usize = 24;
+    const ROW: usize = 96;
     /// Pairs of one half of a row.
     pub(super) const HALF: usize = Self::ROW / 2;
-    /// Pairs of a tile, 99 KiB.
+    /// Pairs of a tile, 396 KiB.
     pub(super) const SIZE: usize = Self::at((1 << Self::COLUMNS) - 1) + Self::ROW;
 
     /// Where the row of a pattern begins. Rows that lie in the same sets of the cache are moved
