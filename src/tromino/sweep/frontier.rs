@@ -7,7 +7,7 @@ use crate::tromino::CountError;
 use super::board::Board;
 use super::cell::{Pair, ZERO};
 use super::lanes::{Fold, Lanes, Reduction, Shift, Sums, Total};
-use super::pass::{PACKED, PATTERNS, Pass, Workshop};
+use super::pass::{PACKED, PATTERNS, Pass, Workshop, place};
 use super::progress::Progress;
 use super::tile::{LowTile, Step, class_of, minus};
 
@@ -31,10 +31,9 @@ pub(super) fn size(width: usize) -> u64 {
     if width <= LowTile::COLUMNS {
         return LowTile::size(width) as u64;
     }
-    let rests = u32::try_from(width - PACKED).ok();
-    let rests = rests.and_then(|rests| 2u64.checked_pow(rests));
-    let classes = PATTERNS.len() as u64;
-    rests.unwrap_or(u64::MAX).saturating_mul(2 * classes)
+    let rests = 1usize.checked_shl((width - PACKED).try_into().unwrap_or(u32::MAX));
+    let rests = rests.filter(|&rests| rests < 1 << 48);
+    rests.map_or(u64::MAX, |rests| 2 * place(rests) as u64)
 }
 
 /// Pairs that are dealt with in a row, once in each pass.
@@ -52,7 +51,7 @@ pub(super) fn work(width: usize) -> f64 {
 /// The number of covered cells of a frontier, blocked ones included, is known modulo 3, so only a
 /// third of all patterns occur. Up to twelve columns are one tile. Beyond, there is one half for
 /// each value of the diagonal bit, and in a half the three patterns of the first columns that can
-/// go with those of the rest are stored side by side, at `pattern of the rest * 3`.
+/// go with those of the rest are stored side by side (see [`place`]).
 #[derive(Clone)]
 pub(super) struct Frontier {
     width: usize,
@@ -106,7 +105,7 @@ impl Frontier {
         } else {
             self.values.len() / 2
         };
-        (class_of(packed) == class).then(|| half + rest * PATTERNS.len() + PLACE[packed])
+        (class_of(packed) == class).then(|| half + place(rest) + PLACE[packed])
     }
 
     /// A copy that is only looked at, of half the size if it is large.

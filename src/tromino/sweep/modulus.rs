@@ -47,8 +47,8 @@ impl Modulus {
     }
 
     /// What 2^54 is modulo this.
-    pub(super) const fn fold(self) -> u32 {
-        ((1 << BITS) % self.0) as u32
+    pub(super) const fn fold(self) -> u64 {
+        (1 << BITS) % self.0
     }
 
     /// The primes below 2^54, downwards: the moduli with which a count takes the fewest sweeps.

@@ -1,5 +1,6 @@
 //! Dealing with some columns of a row, for all frontiers that are too many for one tile.
 
+use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::tromino::CountError;
@@ -26,6 +27,33 @@ const PART: usize = 8;
 /// patterns are the half of one of its rows, and those that are packed.
 pub(super) const WIDE: usize =
     HighTile::COLUMNS + (HighTile::HALF / CLASS).ilog2() as usize + PACKED;
+
+/// Rests, as a power of two, that are stored without a gap.
+const GAPLESS: u32 = 12;
+
+/// Where the patterns of a class begin that go with the pattern `rest` of the other columns.
+///
+/// After each 2^12 rests, again after each 2^13 and so on there is a gap. Without them the rows of
+/// a tile, whose places differ by powers of two, would push each other out of the cache between
+/// being read and being written.
+pub(super) const fn place(rest: usize) -> usize {
+    let gaps = rest >> GAPLESS;
+    rest * CLASS + (gaps - gaps.count_ones() as usize) * HighTile::HALF
+}
+
+/// Cuts frontiers into those of so many rests each, as a power of two.
+fn runs(mut values: &mut [Pair], power: u32) -> impl Iterator<Item = &mut [Pair]> {
+    let mut count = 0;
+    std::iter::from_fn(move || {
+        let start = place(count << power);
+        count += 1;
+        let length = place(1 << power);
+        let (run, others) = mem::take(&mut values).split_at_mut_checked(length)?;
+        let gap = place(count << power) - start - length;
+        values = others.get_mut(gap..).unwrap_or_default();
+        Some(run)
+    })
+}
 
 /// The tiles, and the space to work on them, one for each thread.
 pub(super) struct Workshop {
@@ -156,14 +184,15 @@ impl Pass {
         progress: &Progress<'_>,
         reduce: impl Reduce,
     ) -> Result<u64, CountError> {
-        let block = CLASS << (LowTile::COLUMNS - PACKED);
-        let blocks = (uncovered.len() / block / threads / 4).clamp(1, 32);
-        let chunks = uncovered
-            .chunks_mut(block * blocks)
-            .zip(covered.chunks_mut(block * blocks));
+        let power = (LowTile::COLUMNS - PACKED) as u32;
+        let block = place(1 << power);
+        // A few blocks at a time, if there are many.
+        let many = (uncovered.len() / block / threads / 4).max(1).ilog2();
+        let more = many.min(GAPLESS - power);
+        let chunks = runs(uncovered, power + more).zip(runs(covered, power + more));
         let items = chunks.enumerate().map(|(index, (uncovered, covered))| {
             let pairs = uncovered.len() * 2;
-            (pairs, (index * blocks, uncovered, covered))
+            (pairs, (index << more, uncovered, covered))
         });
         let Workshop {
             low,
@@ -241,30 +270,32 @@ impl Pass {
         progress: &Progress<'_>,
         reduce: impl Reduce,
     ) -> Result<u64, CountError> {
-        let patterns = 1usize << HighTile::COLUMNS;
-        // Pairs from one pattern of the tile's columns to the next.
-        let stride = CLASS << (self.first - PACKED);
-        let outer = uncovered.len() / (patterns * stride);
-        let tiles = stride / HighTile::HALF;
-        let parts = (threads * 4).div_ceil(outer).max(tiles / 8).min(tiles);
-        let length = (tiles / parts).next_power_of_two() * HighTile::HALF;
-        let blocks = uncovered
-            .chunks_mut(patterns * stride)
-            .zip(covered.chunks_mut(patterns * stride));
+        /// Tiles, as a power of two, that are dealt with at a time.
+        const MANY: u32 = 3;
+        let power = (self.first - PACKED) as u32;
+        let columns = HighTile::COLUMNS as u32;
+        let tile = (HighTile::HALF / CLASS).ilog2();
+        // Many tiles at a time, unless there are few for so many threads.
+        let outer = uncovered.len() / place(1 << (power + columns));
+        let few = (threads * 4).div_ceil(outer).next_power_of_two().ilog2();
+        let part = (tile + MANY).min(power.saturating_sub(few)).max(tile);
+        let length = place(1 << part);
+        let blocks = runs(uncovered, power + columns).zip(runs(covered, power + columns));
         let blocks = blocks
             .enumerate()
             .filter(|(ahead, _)| self.is_ahead(*ahead));
         let items = blocks.flat_map(|(_, (uncovered, covered))| {
             let mut parts: Vec<Vec<[&mut [Pair]; 2]>> = Vec::new();
-            parts.resize_with(stride / length, || Vec::with_capacity(patterns));
-            let rows = uncovered.chunks_mut(stride).zip(covered.chunks_mut(stride));
-            for (uncovered, covered) in rows {
-                let pieces = uncovered.chunks_mut(length).zip(covered.chunks_mut(length));
+            parts.resize_with(1 << (power - part), || Vec::with_capacity(1 << columns));
+            for (uncovered, covered) in runs(uncovered, power).zip(runs(covered, power)) {
+                let pieces = runs(uncovered, part).zip(runs(covered, part));
                 for (part, (uncovered, covered)) in parts.iter_mut().zip(pieces) {
                     part.push([uncovered, covered]);
                 }
             }
-            parts.into_iter().map(|part| (patterns * length * 2, part))
+            parts
+                .into_iter()
+                .map(|part| ((length * 2) << columns, part))
         });
         let Workshop { high, buffers, .. } = workshop;
         let top = AtomicU64::new(0);
@@ -277,19 +308,24 @@ impl Pass {
                     for (pattern, halves) in part.iter().enumerate() {
                         for (diagonal, half) in halves.iter().enumerate() {
                             let half = &half[at..][..HighTile::HALF];
-                            load(half, tile, pattern, diagonal, reduce);
+                            let row = &mut tile[HighTile::half(pattern, diagonal)..];
+                            row[..HighTile::HALF].copy_from_slice(half);
                         }
                     }
                     let tile = &mut tile[..HighTile::SIZE];
                     if is_empty(tile) {
                         continue;
                     }
+                    for pair in tile.iter_mut() {
+                        *pair = reduce.apply(*pair);
+                    }
                     high.run(tile, &self.steps, self.first);
                     for (pattern, halves) in part.iter_mut().enumerate() {
                         for (diagonal, half) in halves.iter_mut().enumerate() {
                             if self.after.is_none_or(|after| after == diagonal) {
                                 let half = &mut half[at..][..HighTile::HALF];
-                                store(half, tile, pattern, diagonal);
+                                let row = &tile[HighTile::half(pattern, diagonal)..];
+                                half.copy_from_slice(&row[..HighTile::HALF]);
                             }
                         }
                     }
@@ -383,20 +419,4 @@ fn pack_class<const KIND: usize>(half: &mut [Pair], tile: &[Pair], rests: &[u32]
             *packed = group[pattern * 2];
         }
     }
-}
-
-/// Copies half of a row of a [`HighTile`] from memory, reducing its sums.
-#[inline(always)]
-fn load(half: &[Pair], tile: &mut [Pair], pattern: usize, diagonal: usize, reduce: impl Reduce) {
-    let row = &mut tile[HighTile::half(pattern, diagonal)..][..HighTile::HALF];
-    for (to, from) in row.iter_mut().zip(half) {
-        *to = reduce.apply(*from);
-    }
-}
-
-/// Copies half of a row of a [`HighTile`] to memory.
-#[inline(always)]
-fn store(half: &mut [Pair], tile: &[Pair], pattern: usize, diagonal: usize) {
-    let row = &tile[HighTile::half(pattern, diagonal)..][..HighTile::HALF];
-    half.copy_from_slice(row);
 }
