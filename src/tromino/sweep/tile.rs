@@ -202,7 +202,7 @@ fn one<const KIND: usize>(before: &[Pair; 16]) -> [Pair; 16] {
     } else {
         let last = cell::one::<true>(before);
         unroll!(16 I {
-            if const { (I >= 8) == (KIND & COVERED != 0) } {
+            if const { (I & 8 != 0) == (KIND & COVERED != 0) } {
                 after[I] = last[I | 8];
             }
         });
