@@ -1,6 +1,7 @@
 //! The inspection of the tables, from code and from the command line.
 #![cfg(feature = "cli")]
 
+use std::io::{self, Write};
 use std::process::{Command, Output};
 
 use foregone::coins::{self, Coins};
@@ -256,6 +257,29 @@ fn an_empty_selection_is_still_well_formed() {
             Format::Markdown => assert_eq!(text.lines().count(), 2),
             Format::Text | Format::Csv | Format::Tsv => assert_eq!(text.lines().count(), 1),
         }
+    }
+}
+
+/// A reader that has closed its end.
+struct Closed;
+
+impl Write for Closed {
+    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn the_error_of_a_writer_is_passed_on_as_it_is() {
+    for format in Format::ALL {
+        let error = Dump::new(Table::Coins, format)
+            .write(&mut Closed)
+            .unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::BrokenPipe, "{format}");
     }
 }
 

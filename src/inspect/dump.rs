@@ -177,9 +177,10 @@ impl Dump {
         let mut writer = csv::WriterBuilder::new()
             .delimiter(delimiter)
             .from_writer(output);
-        writer.write_record(self.table.fields().iter().map(Field::name))?;
+        let names = self.table.fields().iter().map(Field::name);
+        writer.write_record(names).map_err(beneath)?;
         for row in self.rows() {
-            writer.write_record(self.cells(&row))?;
+            writer.write_record(self.cells(&row)).map_err(beneath)?;
         }
         writer.flush()
     }
@@ -232,6 +233,14 @@ impl Dump {
             writeln!(output, "| {} |", cells.collect::<Vec<_>>().join(" | "))?;
         }
         Ok(())
+    }
+}
+
+/// The error of the writer that a CSV writer writes to, by its own kind.
+fn beneath(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        kind => io::Error::other(format!("{kind:?}")),
     }
 }
 

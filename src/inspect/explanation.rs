@@ -274,12 +274,11 @@ fn explain_coins(f: &mut fmt::Formatter<'_>, position: Coins) -> fmt::Result {
 fn explain_unsolvable(f: &mut fmt::Formatter<'_>, position: Coins) -> fmt::Result {
     let odd = |mask: u16, other: u16| (mask & other).count_ones() % 2 == 1;
     let tails = position.tails().mask();
-    let mut invariants: Vec<u16> = (1..=grid::FULL)
+    let invariant = (1..=grid::FULL)
         .filter(|&cells| odd(cells, tails))
         .filter(|&cells| !coins::MOVES.iter().any(|&line| odd(cells, line)))
-        .collect();
-    invariants.sort_by_key(|cells| cells.count_ones());
-    let Some(&cells) = invariants.first() else {
+        .min_by_key(|cells| cells.count_ones());
+    let Some(cells) = invariant else {
         return Ok(());
     };
     writeln!(

@@ -7,7 +7,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
-use std::fmt;
+use std::fmt::{self, Display};
+use std::str::FromStr;
 
 use super::gf2::System;
 use super::table::{Field, Row, Table, Value, problem_row};
@@ -187,7 +188,7 @@ fn coins_rows() -> impl Iterator<Item = Row> {
     let system = System::new(&coins::MOVES);
     Coins::all().map(move |coins| {
         let solutions = shortest(&system, &coins::GOALS, coins.tails().mask());
-        let (class, orbit) = class(&coins.to_string());
+        let (class, orbit) = class(&coins);
         Row::new([
             Value::Number(coins.index() as u32),
             Value::text(coins),
@@ -222,7 +223,7 @@ fn cross_rows() -> impl Iterator<Item = Row> {
                 .filter(|cell| cells >> cell.index() & 1 != 0);
             pressed.collect()
         };
-        let (class, orbit) = class(&lights.to_string());
+        let (class, orbit) = class(&lights);
         Row::new([
             Value::Number(lights.index() as u32),
             Value::text(lights),
@@ -244,17 +245,16 @@ fn cross_rows() -> impl Iterator<Item = Row> {
 
 /// The symmetry class of a board of nine cells and its number of members: turned and mirrored as
 /// text until nothing new comes up.
-fn class(board: &str) -> (Value, Value) {
-    let board: String = board.split('/').collect();
+fn class<B: Display + FromStr + Ord>(board: &B) -> (Value, Value) {
+    let board: String = board.to_string().split('/').collect();
     let mut members = BTreeSet::from([board.clone()]);
     let mut unseen = vec![board];
     while let Some(board) = unseen.pop() {
         let cells: Vec<char> = board.chars().collect();
         let take = |from: fn(usize, usize) -> (usize, usize)| -> String {
             let places = (0..grid::CELLS).map(|at| from(at / grid::SIDE, at % grid::SIDE));
-            places
-                .map(|(row, column)| cells[row * grid::SIDE + column])
-                .collect()
+            let cells = places.map(|(row, column)| cells[row * grid::SIDE + column]);
+            cells.collect()
         };
         let turned = take(|row, column| (grid::SIDE - 1 - column, row));
         let mirrored = take(|row, column| (row, grid::SIDE - 1 - column));
@@ -264,16 +264,9 @@ fn class(board: &str) -> (Value, Value) {
             }
         }
     }
-    // The least index: the order of the digits, which is not that of the letters.
-    let rank = |cell: char| "H.*TXO".find(cell);
-    let least = members
-        .iter()
-        .min_by_key(|member| member.chars().map(rank).collect::<Vec<_>>());
-    let least = least.map(String::as_str).unwrap_or_default();
-    let (top, rest) = least.split_at(grid::SIDE);
-    let (middle, bottom) = rest.split_at(grid::SIDE);
+    let boards = members.iter().filter_map(|member| member.parse::<B>().ok());
     (
-        Value::text(format!("{top}/{middle}/{bottom}")),
+        boards.min().map_or(Value::None, Value::text),
         Value::Number(members.len() as u32),
     )
 }
@@ -386,7 +379,7 @@ fn tictactoe_rows() -> impl Iterator<Item = Row> {
             .zip(grid::LINES)
             .filter(|(_, line)| x & line == *line || o & line == *line);
         let held = held.map(|(index, _)| 1 << index).sum();
-        let (class, orbit) = class(&board.to_string());
+        let (class, orbit) = class(&board);
         Row::new([
             Value::Number(board.index() as u32),
             Value::text(board),
