@@ -75,6 +75,12 @@ fn board<T: std::str::FromStr<Err = foregone::text::ParseError>>(text: &str) -> 
     text.parse().unwrap()
 }
 
+/// The picture of a board of trominoes.
+fn tiling(text: &str) -> Picture {
+    let region: Region = board(text);
+    picture::tromino(&region, &region.count())
+}
+
 /// One picture of each kind, and some that are special.
 fn all() -> Vec<Picture> {
     vec![
@@ -92,10 +98,8 @@ fn all() -> Vec<Picture> {
         picture::tictactoe(board("XXX/OOO/...")),
         picture::marble(&board("#####/#..B#/#.#.#/#RO.#/#####")),
         picture::marble(&board("#####/#R#B#/###O#/#####")),
-        picture::tromino(&board(
-            "......../......../...#..../......../......../......../......../........",
-        )),
-        picture::tromino(&board(".../.../...")),
+        tiling("......../......../...#..../......../......../......../......../........"),
+        tiling(".../.../..."),
     ]
 }
 
@@ -408,7 +412,7 @@ fn marbles_are_drawn_until_they_fall() {
 #[test]
 fn a_tiling_covers_the_board_and_says_how_many_there_are() {
     let region = Region::rectangle(6, 6);
-    let elements = elements(&picture::tromino(&region));
+    let elements = elements(&picture::tromino(&region, &region.count()));
     assert_eq!(
         texts(&elements, "title"),
         ["L-trominoes: one of 162 tilings"]
@@ -426,7 +430,7 @@ fn a_tiling_covers_the_board_and_says_how_many_there_are() {
     corners.sort_unstable();
     corners.dedup();
     assert_eq!(corners.len(), 36);
-    let hopeless = self::elements(&picture::tromino(&board(".../.../...")));
+    let hopeless = self::elements(&tiling(".../.../..."));
     assert_eq!(texts(&hopeless, "title"), ["L-trominoes: no tiling"]);
 }
 
@@ -480,6 +484,18 @@ fn query_draws_one_board() {
     assert_eq!(
         text(&tictactoe.stdout),
         picture::tictactoe(board("X.O/.X./O..")).to_string()
+    );
+
+    let marble = "#####/#..B#/#.#.#/#RO.#/#####";
+    let escape = foregone(&["query", "marble", marble, "--svg"]);
+    assert_eq!(
+        text(&escape.stdout),
+        picture::marble(&board(marble)).to_string()
+    );
+    let tromino = foregone(&["query", "tromino", "......../........", "--svg"]);
+    assert_eq!(
+        text(&tromino.stdout),
+        tiling("......../........").to_string()
     );
 
     let two = foregone(&["query", "coins", "HTT/HTT/THH", "HHH/HHH/HHH", "--svg"]);

@@ -80,7 +80,7 @@ impl Answer for Tilings {
     }
 
     fn svg(&self) -> Picture {
-        picture::tromino(&self.region)
+        picture::tromino(&self.region, &self.count)
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {

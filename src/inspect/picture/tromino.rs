@@ -1,5 +1,7 @@
 //! A board and one of its L-tromino tilings, neighbours in different colours.
 
+use num_bigint::BigUint;
+use num_traits::One;
 use svg::node::element::{Group, Path};
 
 use super::Picture;
@@ -7,7 +9,7 @@ use super::canvas::{
     BLUE, FAINT, GREEN, INK, ORANGE, PURPLE, SKY_BLUE, VERMILLION, YELLOW, rectangle, stroke,
 };
 use super::strip::{Frame, count, strip};
-use crate::tromino::{CountOptions, Region, Tiling, Tromino};
+use crate::tromino::{Region, Tiling, Tromino};
 
 /// The side of a cell.
 const CELL: f64 = 28.0;
@@ -17,22 +19,34 @@ const COLOURS: [&str; 8] = [
     SKY_BLUE, ORANGE, GREEN, YELLOW, PURPLE, BLUE, VERMILLION, "#bbbbbb",
 ];
 
-/// A board, one of its tilings and their number.
+/// A board and one of its tilings, whose number is given, as [`Region::count`] finds it.
 ///
 /// # Complexity
 ///
-/// That of [`Region::any_tiling`] and of [`Region::count_with`] within its usual memory; if the
-/// number does not fit in there, it is left out.
+/// That of [`Region::any_tiling`] on a board that has one.
+///
+/// # Examples
+///
+/// ```
+/// use foregone::inspect::picture;
+/// use foregone::tromino::Region;
+///
+/// let region = Region::rectangle(6, 6);
+/// let svg = picture::tromino(&region, &region.count()).to_string();
+/// assert!(svg.contains("L-trominoes: one of 162 tilings"));
+/// ```
 #[must_use]
-pub fn tromino(region: &Region) -> Picture {
+pub fn tromino(region: &Region, number: &BigUint) -> Picture {
     let size = (region.width() as f64 * CELL, region.height() as f64 * CELL);
-    let tiling = region.any_tiling();
-    let number = region.count_with(&CountOptions::new()).ok();
-    let title = match (&tiling, number) {
-        (None, _) => "L-trominoes: no tiling".into(),
-        (Some(_), None) => "L-trominoes: a tiling".into(),
-        (Some(_), Some(number)) if number == 1u8.into() => "L-trominoes: the only tiling".into(),
-        (Some(_), Some(number)) => format!("L-trominoes: one of {number} tilings"),
+    let tiling = if *number == BigUint::ZERO {
+        None
+    } else {
+        region.any_tiling()
+    };
+    let title = match tiling {
+        None => "L-trominoes: no tiling".into(),
+        Some(_) if number.is_one() => "L-trominoes: the only tiling".into(),
+        Some(_) => format!("L-trominoes: one of {number} tilings"),
     };
     let description = match &tiling {
         Some(tiling) => format!(
