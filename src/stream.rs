@@ -92,7 +92,7 @@ pub(crate) trait Lines {
 pub(crate) struct Block {
     text: Vec<u8>,
     lines: usize,
-    answers: Vec<u8>,
+    answers: Answers,
     notes: Vec<Note>,
 }
 
@@ -126,7 +126,7 @@ impl Block {
 
     /// The answers.
     pub(crate) fn answers(&self) -> &[u8] {
-        &self.answers
+        &self.answers.bytes[..self.answers.filled]
     }
 
     /// The lines that were noted.
@@ -231,6 +231,26 @@ impl<R: Read> Blocks<R> {
 /// instructions and not a call.
 const SHORT: usize = 32;
 
+/// Answers, in a buffer that is longer than they are: to append a short one is to overwrite
+/// [`SHORT`] bytes and to go on by as many as it has.
+#[derive(Default)]
+struct Answers {
+    bytes: Vec<u8>,
+    filled: usize,
+}
+
+impl Answers {
+    /// Appends an answer, and makes room for many short ones.
+    fn push(&mut self, text: &[u8]) {
+        let end = self.filled + text.len();
+        if self.bytes.len() < end + SHORT {
+            self.bytes.resize(2 * (end + SHORT), 0);
+        }
+        self.bytes[self.filled..end].copy_from_slice(text);
+        self.filled = end;
+    }
+}
+
 /// Where an answer stands in [`Known::texts`].
 #[derive(Clone, Copy)]
 struct Place {
@@ -258,22 +278,53 @@ impl Known {
         }
     }
 
-    /// Writes the answer to a board that was answered before; false if it was not.
+    /// Where the answer to a board stands, if it was answered before.
     #[inline]
-    fn repeat(&self, code: u16, answers: &mut Vec<u8>) -> bool {
+    fn place(&self, code: u16) -> Option<Place> {
         let number = usize::from(self.by_code[usize::from(code)]);
-        let Some(&Place { start, len }) = self.places.get(number.wrapping_sub(1)) else {
-            return false;
-        };
-        match self.texts[start..].first_chunk::<SHORT>() {
-            Some(text) if len <= SHORT => {
-                let end = answers.len() + len;
-                answers.extend_from_slice(text);
-                answers.truncate(end);
-            }
-            _ => answers.extend_from_slice(&self.texts[start..start + len]),
+        self.places.get(number.wrapping_sub(1)).copied()
+    }
+
+    /// An answer.
+    fn text(&self, place: Place) -> &[u8] {
+        &self.texts[place.start..place.start + place.len]
+    }
+
+    /// The bytes that begin with an answer, if it is short.
+    #[inline]
+    fn short(&self, place: Place) -> Option<&[u8; SHORT]> {
+        let text = self.texts[place.start..].first_chunk()?;
+        (place.len <= SHORT).then_some(text)
+    }
+
+    /// Answers the first lines of `text`, as long as each is recognised, was answered before, and
+    /// there is room; takes them off and gives their number. Nothing is called in this loop.
+    fn repeat(
+        &self,
+        text: &mut &[u8],
+        alphabet: &Alphabet,
+        slashes: bool,
+        answers: &mut Answers,
+    ) -> usize {
+        let Answers { bytes, filled } = answers;
+        let (mut rest, mut end, mut lines) = (*text, *filled, 0);
+        while let Some(window) = rest.first_chunk() {
+            let Some((cells, length)) = recognise(window, slashes) else {
+                break;
+            };
+            let place = alphabet.encode(&cells).and_then(|code| self.place(code));
+            let answer = place.and_then(|place| Some((self.short(place)?, place.len)));
+            let room = bytes.get_mut(end..).and_then(<[u8]>::first_chunk_mut);
+            let (Some((answer, len)), Some(room)) = (answer, room) else {
+                break;
+            };
+            *room = *answer;
+            end += len;
+            rest = &rest[length..];
+            lines += 1;
         }
-        true
+        (*text, *filled) = (rest, end);
+        lines
     }
 
     /// Remembers the answer to a board.
@@ -328,6 +379,8 @@ struct Worker<L> {
     lines: L,
     known: Known,
     block: Block,
+    /// The answer to one line.
+    answer: Vec<u8>,
 }
 
 impl<L: Lines> Worker<L> {
@@ -336,61 +389,54 @@ impl<L: Lines> Worker<L> {
             lines,
             known: Known::new(),
             block: Block::default(),
+            answer: Vec::new(),
         }
     }
 
     /// Answers the lines of the block, up to one that stops it.
     fn answer(&mut self) {
+        let (alphabet, slashes) = (self.lines.alphabet(), self.lines.slashes());
         let Block {
             text,
             lines,
             answers,
             notes,
         } = &mut self.block;
-        let (alphabet, slashes) = (self.lines.alphabet(), self.lines.slashes());
         *lines = 0;
-        answers.clear();
+        answers.filled = 0;
         notes.clear();
-        let mut start = 0;
-        while start < text.len() {
+        let mut rest = &text[..];
+        loop {
             if let Some(alphabet) = alphabet {
-                while let Some(window) = text[start..].first_chunk() {
-                    let Some((cells, length)) = recognise(window, slashes) else {
-                        break;
-                    };
-                    match alphabet.encode(&cells) {
-                        Some(code) if self.known.repeat(code, answers) => {}
-                        _ => break,
-                    }
-                    start += length;
-                    *lines += 1;
-                }
+                *lines += self.known.repeat(&mut rest, alphabet, slashes, answers);
             }
             // Not recognised, not answered before, or near the end of the block.
-            let rest = &text[start..];
             let end = rest.iter().position(|&byte| byte == b'\n');
-            let line = &rest[..end.map_or(rest.len(), |end| end + 1)];
+            let (line, after) = rest.split_at(end.map_or(rest.len(), |end| end + 1));
             if line.is_empty() {
                 return;
             }
             let code = alphabet.and_then(|alphabet| code_of(line, alphabet, slashes));
-            if !code.is_some_and(|code| self.known.repeat(code, answers)) {
-                let before = answers.len();
-                let verdict = self.lines.answer(line, answers);
+            if let Some(place) = code.and_then(|code| self.known.place(code)) {
+                answers.push(self.known.text(place));
+            } else {
+                self.answer.clear();
+                let verdict = self.lines.answer(line, &mut self.answer);
+                answers.push(&self.answer);
                 match (&verdict, code) {
-                    (Verdict::Fine, Some(code)) => self.known.learn(code, &answers[before..]),
+                    (Verdict::Fine, Some(code)) => self.known.learn(code, &self.answer),
                     (Verdict::Fine, None) => {}
                     _ => notes.push(Note {
                         lines: *lines,
-                        start,
-                        answered: answers.len(),
+                        start: text.len() - rest.len(),
+                        answered: answers.filled,
                     }),
                 }
                 if let Verdict::Stop = verdict {
                     return;
                 }
             }
-            start += line.len();
+            rest = after;
             *lines += 1;
         }
     }
