@@ -12,7 +12,8 @@ use std::num::NonZeroUsize;
 use std::sync::{Condvar, Mutex, MutexGuard};
 use std::thread;
 
-use crate::rules::{grid, tictactoe};
+use crate::rules::grid::CELLS;
+use crate::rules::tictactoe;
 use crate::text::{Alphabet, ParseError};
 
 /// The longest line that is read, its end not counted. Whatever a line holds, a fixed buffer will do.
@@ -309,10 +310,11 @@ impl Known {
         let Answers { bytes, filled } = answers;
         let (mut rest, mut end, mut lines) = (*text, *filled, 0);
         while let Some(window) = rest.first_chunk() {
-            let Some((cells, length)) = recognise(window, slashes) else {
+            let Some(line) = recognise(window, slashes) else {
                 break;
             };
-            let place = alphabet.encode(&cells).and_then(|code| self.place(code));
+            let code = alphabet.encode_word(line.word, line.last);
+            let place = code.and_then(|code| self.place(code));
             let answer = place.and_then(|place| Some((self.short(place)?, place.len)));
             let room = bytes.get_mut(end..).and_then(<[u8]>::first_chunk_mut);
             let (Some((answer, len)), Some(room)) = (answer, room) else {
@@ -320,7 +322,7 @@ impl Known {
             };
             *room = *answer;
             end += len;
-            rest = &rest[length..];
+            rest = &rest[line.length..];
             lines += 1;
         }
         (*text, *filled) = (rest, end);
@@ -353,24 +355,40 @@ impl Known {
 /// make it a power of two.
 const WINDOW: usize = 16;
 
-/// The nine cells at the beginning of a window, if a line end follows them, and the length of the
-/// line.
+/// A line of nine cells: eight in a word, the first in the lowest byte, and the ninth.
+struct Recognised {
+    word: u64,
+    last: u8,
+    /// The length of the line, its end included.
+    length: usize,
+}
+
+/// The line of nine cells at the beginning of a window, if there is a line end after them.
 #[inline]
-fn recognise(window: &[u8; WINDOW], slashes: bool) -> Option<([u8; grid::CELLS], usize)> {
+fn recognise(window: &[u8; WINDOW], slashes: bool) -> Option<Recognised> {
+    const BOTH_SLASHES: u64 = u64::from_le_bytes(*b"\0\0\0/\0\0\0/");
     let [a, b, c, d, e, f, g, h, i, j, k, l, m, ..] = *window;
-    if j == b'\n' {
-        Some(([a, b, c, d, e, f, g, h, i], 10))
-    } else if j == b'\r' && k == b'\n' {
-        Some(([a, b, c, d, e, f, g, h, i], 11))
-    } else if slashes && d == b'/' && h == b'/' {
-        let cells = [a, b, c, e, f, g, i, j, k];
-        match (l, m) {
-            (b'\n', _) => Some((cells, 12)),
-            (b'\r', b'\n') => Some((cells, 13)),
-            _ => None,
-        }
-    } else {
-        None
+    let word = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+    let plain = |length| Recognised {
+        word,
+        last: i,
+        length,
+    };
+    let joined = |length| Recognised {
+        word: word & 0xFF_FFFF
+            | word >> 8 & 0xFFFF_FF00_0000
+            | u64::from(i) << 48
+            | u64::from(j) << 56,
+        last: k,
+        length,
+    };
+    match (j, k, l, m) {
+        (b'\n', ..) => Some(plain(CELLS + 1)),
+        (b'\r', b'\n', ..) => Some(plain(CELLS + 2)),
+        _ if !slashes || word & (BOTH_SLASHES / 0x2F * 0xFF) != BOTH_SLASHES => None,
+        (.., b'\n', _) => Some(joined(CELLS + 3)),
+        (.., b'\r', b'\n') => Some(joined(CELLS + 4)),
+        _ => None,
     }
 }
 
@@ -447,10 +465,8 @@ fn code_of(line: &[u8], alphabet: &Alphabet, slashes: bool) -> Option<u16> {
     let line = line.trim_ascii_end();
     let mut window = [b'\n'; WINDOW];
     window.get_mut(..line.len())?.copy_from_slice(line);
-    match recognise(&window, slashes)? {
-        (cells, length) if length == line.len() + 1 => alphabet.encode(&cells),
-        _ => None,
-    }
+    let found = recognise(&window, slashes).filter(|found| found.length == line.len() + 1)?;
+    alphabet.encode_word(found.word, found.last)
 }
 
 /// Answers an input on this thread. `finish` is given each block in order, or what failed in

@@ -228,7 +228,13 @@ impl Alphabet {
     #[inline]
     pub(crate) const fn encode(&self, cells: &[u8; CELLS]) -> Option<u16> {
         let [a, b, c, d, e, f, g, h, last] = *cells;
-        let word = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+        self.encode_word(u64::from_le_bytes([a, b, c, d, e, f, g, h]), last)
+    }
+
+    /// Like [`Alphabet::encode`], of eight cells in a word, the first in the lowest byte, and the
+    /// ninth.
+    #[inline]
+    pub(crate) const fn encode_word(&self, word: u64, last: u8) -> Option<u16> {
         // In a byte below 0x80, adding 0x7F sets the high bit unless the byte is 0: the high bits
         // tell where the word differs from a letter. In others the sum may spill into the next
         // byte, but those are no cells anyway.
