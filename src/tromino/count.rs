@@ -11,10 +11,11 @@ use num_bigint::BigUint;
 use num_traits::{One, Zero};
 
 use super::frontier::{Frontier, FrontierType, Layer, Steps};
-use super::limits::{CountError, Monitor, Room, Watch};
+use super::limits::{CountError, Monitor, Room, Share, Watch};
 use super::parts::Reduction;
-use super::plan::{Estimate, Method, Plan};
+use super::plan::{Estimate, Means, Method, Plan};
 use super::region::Region;
+use super::sweep::{Modulus, Sweep};
 
 /// What a count may use.
 ///
@@ -33,6 +34,7 @@ pub struct CountOptions<'a> {
     memory: u64,
     time: Duration,
     threads: Option<NonZeroUsize>,
+    method: Option<Method>,
     monitor: &'a dyn Monitor,
 }
 
@@ -40,13 +42,14 @@ impl CountOptions<'static> {
     /// Bytes that a count may hold unless told otherwise: 1 GiB.
     pub const DEFAULT_MEMORY: u64 = 1 << 30;
 
-    /// [`Self::DEFAULT_MEMORY`], any time, all processors, nobody watching.
+    /// [`Self::DEFAULT_MEMORY`], any time, all processors, either method, nobody watching.
     #[must_use]
     pub fn new() -> Self {
         CountOptions {
             memory: Self::DEFAULT_MEMORY,
             time: Duration::MAX,
             threads: None,
+            method: None,
             monitor: &(),
         }
     }
@@ -58,6 +61,7 @@ impl fmt::Debug for CountOptions<'_> {
             .field("memory", &self.memory)
             .field("time", &self.time)
             .field("threads", &self.threads)
+            .field("method", &self.method)
             .finish_non_exhaustive()
     }
 }
@@ -85,10 +89,19 @@ impl<'a> CountOptions<'a> {
         self
     }
 
-    /// Threads that the count may use at most; a board of one component keeps one busy.
+    /// Threads that the count may use at most. A sweep keeps them all busy; of what is counted by
+    /// [`Method::Frontiers`] each component keeps one busy.
     #[must_use]
     pub fn threads(mut self, threads: NonZeroUsize) -> Self {
         self.threads = Some(threads);
+        self
+    }
+
+    /// The method by which every component is counted, even where the other would be quicker or
+    /// take less memory.
+    #[must_use]
+    pub fn method(mut self, method: Method) -> Self {
+        self.method = Some(method);
         self
     }
 
@@ -120,27 +133,40 @@ impl<'a> CountOptions<'a> {
                 limit: self.time,
             });
         }
-        self.watch(estimate.states())
+        self.watch(estimate.work())
     }
 
-    /// Starts what visits so many frontiers.
-    pub(super) fn watch(&self, states: f64) -> Result<Watch<'a>, CountError> {
-        let watch = Watch::new(self.monitor, states);
+    /// Starts what takes as long as a visit to so many frontiers.
+    pub(super) fn watch(&self, work: f64) -> Result<Watch<'a>, CountError> {
+        let watch = Watch::new(self.monitor, work);
         watch.start()?;
         Ok(watch)
     }
 
+    fn processors(&self) -> NonZeroUsize {
+        let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.threads.unwrap_or_else(all)
+    }
+
     /// Threads for so many components that hold `bytes` each at most.
     fn workers(&self, components: usize, bytes: u64) -> usize {
-        let threads = self
-            .threads
-            .map_or_else(thread::available_parallelism, Ok)
-            .map_or(1, NonZeroUsize::get);
         let fit = self.memory / bytes.max(1);
-        threads
+        self.processors()
+            .get()
             .min(components)
             .min(usize::try_from(fit).unwrap_or(usize::MAX))
             .max(1)
+    }
+
+    /// How a board is counted; `sweeps` is the number that residues take.
+    fn plans(&self, region: &Region, sweeps: Option<usize>) -> Option<Vec<Plan>> {
+        let means = Means {
+            memory: self.memory,
+            threads: self.processors(),
+            method: self.method,
+            sweeps,
+        };
+        Plan::suited(&Reduction::of(region), &means)
     }
 }
 
@@ -149,7 +175,7 @@ impl Region {
     ///
     /// # Panics
     /// If the count would need more than [`CountOptions::DEFAULT_MEMORY`]: on an open board, if the
-    /// shorter side is beyond 22. [`Region::count_with`] says so instead.
+    /// shorter side is beyond 25. [`Region::count_with`] says so instead.
     ///
     /// # Complexity
     /// As [`Region::count_with`].
@@ -170,62 +196,249 @@ impl Region {
 
     /// The number of tilings. A board without a free cell has one.
     ///
-    /// Forced trominoes are laid first; the components of the rest are counted each for itself, in
-    /// the cheaper of two directions, by the frontiers that can be reached.
+    /// Forced trominoes are laid first; the components of the rest are counted each for itself, by
+    /// the method that suits it best: by the frontiers that can be reached, in the cheaper of two
+    /// directions, or by a sweep over all frontiers, if the board is wide and open.
     ///
     /// # Errors
     /// If the count would need or turns out to need more than `options` allow, or the monitor
     /// ended it.
     ///
     /// # Complexity
-    /// At most one map access a cell and frontier. A board `w` cells across has at most
-    /// `7/24 * 2^(w+1)` frontiers, far fewer if many cells are blocked.
+    /// At most one map access a cell and frontier, or about half a nanosecond for each two residues
+    /// of 54 bits. A board `w` cells across has at most `7/24 * 2^(w+1)` frontiers, far fewer if
+    /// many cells are blocked.
     pub fn count_with(&self, options: &CountOptions<'_>) -> Result<BigUint, CountError> {
-        let Some(plans) = Plan::all(&Reduction::of(self)) else {
-            return Ok(BigUint::zero());
-        };
-        let estimate = Estimate::of(&plans);
-        let watch = options.admit(&estimate)?;
-        let workers = options.workers(plans.len(), estimate.bytes());
-        let room = Room {
-            limit: options.bytes() / workers as u64,
-            watch: &watch,
-        };
-        product(&plans, workers, &room)
+        match options.plans(self, None) {
+            Some(plans) => run(&Count, &plans, options),
+            None => Ok(BigUint::zero()),
+        }
     }
 
-    /// What a count would take. It looks at a few thousand frontiers (at two million if there are
-    /// more than a hundred million), so it takes milliseconds, and less than a second at worst.
+    /// The number of tilings modulo each of some numbers, two of them for one sweep.
+    ///
+    /// So a count can be shared out: each machine takes some moduli, and [`Combined`] puts the
+    /// residues together.
+    ///
+    /// [`Combined`]: super::sweep::Combined
+    ///
+    /// # Errors
+    /// As [`Region::count_with`].
+    ///
+    /// # Examples
+    /// ```
+    /// use foregone::tromino::sweep::{Combined, Modulus};
+    /// use foregone::tromino::{CountError, CountOptions, Region};
+    ///
+    /// let moduli = [1000, 999].map(|modulus| Modulus::new(modulus).unwrap());
+    /// let residues = Region::rectangle(8, 9).count_modulo(&moduli, &CountOptions::new())?;
+    /// assert_eq!(residues, [184, 388]);
+    /// let combined = Combined::new([(1000, 184), (999, 388)]).unwrap();
+    /// assert_eq!(combined.at_most(&900_000u32.into()), Some(&204_184u32.into()));
+    /// # Ok::<(), CountError>(())
+    /// ```
+    pub fn count_modulo(
+        &self,
+        moduli: &[Modulus],
+        options: &CountOptions<'_>,
+    ) -> Result<Vec<u64>, CountError> {
+        match options.plans(self, Some(moduli.len().div_ceil(2))) {
+            Some(plans) => run(&Residues(moduli), &plans, options),
+            None => Ok(vec![0; moduli.len()]),
+        }
+    }
+
+    /// A number that the count cannot exceed, found without counting: so many residues are enough
+    /// to know it.
+    ///
+    /// Each tromino is laid in one of four ways on the first cell that is not covered, unless it is
+    /// forced; a board that certainly has no tiling has bound 0.
+    ///
+    /// # Examples
+    /// ```
+    /// use foregone::tromino::Region;
+    ///
+    /// let region = Region::rectangle(6, 6);
+    /// assert_eq!(region.bound(), (1u32 << 24).into());
+    /// assert!(region.count() <= region.bound());
+    /// ```
+    #[must_use]
+    pub fn bound(&self) -> BigUint {
+        let Some(parts) = Reduction::of(self).parts else {
+            return BigUint::zero();
+        };
+        let cells = parts.iter().map(|part| part.region.free_cells().count());
+        BigUint::one() << (cells.sum::<usize>() / 3 * 2)
+    }
+
+    /// What a count within the default limits would take. See [`Region::estimate_with`].
     #[must_use]
     pub fn estimate(&self) -> Estimate {
-        let plans = Plan::all(&Reduction::of(self)).unwrap_or_default();
-        Estimate::of(&plans)
+        self.estimate_with(&CountOptions::new())
+    }
+
+    /// What a count would take, by the methods that suit the memory and the threads of `options`
+    /// best. It looks at a few thousand frontiers (at two million if there are more than a hundred
+    /// million), so it takes milliseconds, and less than a second at worst.
+    #[must_use]
+    pub fn estimate_with(&self, options: &CountOptions<'_>) -> Estimate {
+        Estimate::of(&options.plans(self, None).unwrap_or_default())
     }
 }
 
-/// The product of the counts of all components.
-fn product(plans: &[Plan], workers: usize, room: &Room<'_>) -> Result<BigUint, CountError> {
+/// What is wanted to be known of the count of a board: the product of those of its components.
+trait Goal: Sync {
+    type Value: Send;
+
+    /// That of a board without components.
+    fn one(&self) -> Self::Value;
+
+    /// That of a component whose count is known.
+    fn of(&self, count: BigUint) -> Self::Value;
+
+    /// That of a component that is swept.
+    fn swept(
+        &self,
+        sweep: &Sweep,
+        limit: u64,
+        threads: usize,
+        monitor: &dyn Monitor,
+    ) -> Result<Self::Value, CountError>;
+
+    fn multiply(&self, product: &mut Self::Value, factor: Self::Value);
+
+    /// Whether further factors change nothing.
+    fn is_settled(&self, product: &Self::Value) -> bool;
+}
+
+/// The count itself.
+struct Count;
+
+impl Goal for Count {
+    type Value = BigUint;
+
+    fn one(&self) -> BigUint {
+        BigUint::one()
+    }
+
+    fn of(&self, count: BigUint) -> BigUint {
+        count
+    }
+
+    fn swept(
+        &self,
+        sweep: &Sweep,
+        limit: u64,
+        threads: usize,
+        monitor: &dyn Monitor,
+    ) -> Result<BigUint, CountError> {
+        sweep.count(limit, threads, monitor)
+    }
+
+    fn multiply(&self, product: &mut BigUint, factor: BigUint) {
+        *product *= factor;
+    }
+
+    fn is_settled(&self, product: &BigUint) -> bool {
+        product.is_zero()
+    }
+}
+
+/// The count modulo each of some numbers.
+struct Residues<'a>(&'a [Modulus]);
+
+impl Goal for Residues<'_> {
+    type Value = Vec<u64>;
+
+    fn one(&self) -> Vec<u64> {
+        self.of(BigUint::one())
+    }
+
+    fn of(&self, count: BigUint) -> Vec<u64> {
+        let residue = |modulus: &Modulus| {
+            let rest = &count % modulus.get();
+            rest.iter_u64_digits().next().unwrap_or(0)
+        };
+        self.0.iter().map(residue).collect()
+    }
+
+    fn swept(
+        &self,
+        sweep: &Sweep,
+        limit: u64,
+        threads: usize,
+        monitor: &dyn Monitor,
+    ) -> Result<Vec<u64>, CountError> {
+        sweep.count_modulo(self.0, limit, threads, monitor)
+    }
+
+    fn multiply(&self, product: &mut Vec<u64>, factor: Vec<u64>) {
+        for ((product, factor), modulus) in product.iter_mut().zip(factor).zip(self.0) {
+            let whole = u128::from(*product) * u128::from(factor);
+            *product = (whole % u128::from(modulus.get())) as u64;
+        }
+    }
+
+    fn is_settled(&self, product: &Vec<u64>) -> bool {
+        product.iter().all(|&residue| residue == 0)
+    }
+}
+
+/// Counts all components, if the estimate is within the options.
+fn run<G: Goal>(
+    goal: &G,
+    plans: &[Plan],
+    options: &CountOptions<'_>,
+) -> Result<G::Value, CountError> {
+    let watch = options.admit(&Estimate::of(plans))?;
+    let (swept, mapped): (Vec<_>, Vec<_>) = plans.iter().partition(|plan| plan.sweep.is_some());
+    // Maps first, each on a thread of its own; a sweep keeps all threads busy.
+    let bytes = mapped.iter().map(|plan| plan.estimate.bytes());
+    let workers = options.workers(mapped.len(), bytes.max().unwrap_or(0));
+    let room = Room {
+        limit: options.bytes() / workers as u64,
+        watch: &watch,
+    };
+    let mut product = by_maps(goal, &mapped, workers, &room)?;
+    for plan in swept {
+        if goal.is_settled(&product) {
+            break;
+        }
+        if let Some((sweep, threads)) = &plan.sweep {
+            let share = Share::new(&watch, plan.estimate.work());
+            let factor = goal.swept(sweep, options.bytes(), threads.get(), &share)?;
+            goal.multiply(&mut product, factor);
+        }
+    }
+    Ok(product)
+}
+
+/// The product of the components that are counted by [`Method::Frontiers`].
+fn by_maps<G: Goal>(
+    goal: &G,
+    plans: &[&Plan],
+    workers: usize,
+    room: &Room<'_>,
+) -> Result<G::Value, CountError> {
     /// A thread is worth its start for so many frontiers.
     const LONG: f64 = 1e5;
     let long = plans.iter().map(|plan| plan.estimate.states()).sum::<f64>() > LONG;
-    let result = Mutex::new(Ok(BigUint::one()));
+    let result = Mutex::new(Ok(goal.one()));
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some(plan) = plans.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let count = match plan.estimate.method() {
-                Method::Frontiers => by_frontiers(plan, room),
-            };
+            let count = by_frontiers(plan, room);
             // Nothing that holds the lock can panic.
             let Ok(mut result) = result.lock() else {
                 return;
             };
             match (&mut *result, count) {
-                (Ok(product), Ok(count)) => *product *= count,
+                (Ok(product), Ok(count)) => goal.multiply(product, goal.of(count)),
                 (Ok(_), Err(error)) => *result = Err(error),
                 (Err(_), _) => {}
             }
             // A component without a tiling, or a failure, settles the rest.
-            if !matches!(&*result, Ok(product) if !product.is_zero()) {
+            if !matches!(&*result, Ok(product) if !goal.is_settled(product)) {
                 next.store(plans.len(), Ordering::Relaxed);
             }
         }

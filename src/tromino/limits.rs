@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// Watches a long count, and may end it.
@@ -61,16 +62,25 @@ impl Room<'_> {
 
     /// Notes that so many more frontiers are done.
     pub(super) fn done(&self, frontiers: usize) -> Result<(), CountError> {
-        self.watch.done(frontiers)
+        self.watch.done(frontiers as u64)
     }
 }
 
-/// Tells a [`Monitor`] how far a count is.
+/// Tells a [`Monitor`] how far a count is: one thread at a time, never backwards, and not again
+/// once it has ended the count.
 pub(super) struct Watch<'a> {
     monitor: &'a dyn Monitor,
-    /// The frontiers that the count is expected to visit.
+    /// The frontiers that the count is expected to visit, or others that take as long.
     total: f64,
     done: AtomicU64,
+    told: Mutex<Told>,
+}
+
+/// What a [`Monitor`] has been told, and has answered.
+#[derive(Default)]
+struct Told {
+    done: u64,
+    is_ended: bool,
 }
 
 impl<'a> Watch<'a> {
@@ -79,6 +89,7 @@ impl<'a> Watch<'a> {
             monitor,
             total,
             done: AtomicU64::new(0),
+            told: Mutex::default(),
         }
     }
 
@@ -87,11 +98,11 @@ impl<'a> Watch<'a> {
         self.tell(0)
     }
 
-    fn done(&self, frontiers: usize) -> Result<(), CountError> {
+    fn done(&self, frontiers: u64) -> Result<(), CountError> {
         /// The monitor is told once in so many frontiers, about a millisecond.
         const STRIDE: u64 = 1 << 15;
-        let before = self.done.fetch_add(frontiers as u64, Ordering::Relaxed);
-        let now = before + frontiers as u64;
+        let before = self.done.fetch_add(frontiers, Ordering::Relaxed);
+        let now = before + frontiers;
         if before / STRIDE == now / STRIDE {
             return Ok(());
         }
@@ -99,10 +110,44 @@ impl<'a> Watch<'a> {
     }
 
     fn tell(&self, done: u64) -> Result<(), CountError> {
-        let fraction = done as f64 / self.total.max(1.0);
-        match self.monitor.progress(fraction.min(1.0)) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(CountError::Cancelled),
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        if !told.is_ended {
+            told.done = told.done.max(done);
+            let fraction = told.done as f64 / self.total.max(1.0);
+            told.is_ended = self.monitor.progress(fraction.min(1.0)).is_break();
+        }
+        if told.is_ended {
+            return Err(CountError::Cancelled);
+        }
+        Ok(())
+    }
+}
+
+/// Tells a [`Watch`] how far a part of a count is that knows its own fraction only.
+pub(super) struct Share<'a> {
+    watch: &'a Watch<'a>,
+    /// The frontiers for which the part stands.
+    work: f64,
+    done: AtomicU64,
+}
+
+impl<'a> Share<'a> {
+    pub(super) fn new(watch: &'a Watch<'a>, work: f64) -> Self {
+        Share {
+            watch,
+            work,
+            done: AtomicU64::new(0),
+        }
+    }
+}
+
+impl Monitor for Share<'_> {
+    fn progress(&self, done: f64) -> ControlFlow<()> {
+        let now = (done * self.work) as u64;
+        let before = self.done.fetch_max(now, Ordering::Relaxed);
+        match self.watch.done(now.saturating_sub(before)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
         }
     }
 }

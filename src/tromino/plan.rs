@@ -1,12 +1,14 @@
 //! How a board would be counted, and what that would cost.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use super::frontier::{self, Frontier, FrontierType, Map, Steps};
 use super::limits::{Room, Watch};
 use super::parts::{Part, Reduction};
 use super::shape::Tromino;
+use super::sweep::Sweep;
 
 /// How the tilings of a component are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,12 +16,20 @@ use super::shape::Tromino;
 pub enum Method {
     /// A map from each reachable frontier to the number of ways to reach it, cell by cell.
     Frontiers,
+    /// An array of all frontiers, swept once for every two residues; see [`sweep`](super::sweep).
+    Sweep,
+}
+
+impl Method {
+    /// Both methods.
+    pub const ALL: [Method; 2] = [Method::Frontiers, Method::Sweep];
 }
 
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Method::Frontiers => "frontiers",
+            Method::Sweep => "sweep",
         })
     }
 }
@@ -70,10 +80,15 @@ impl Estimate {
         Estimate { parts }
     }
 
-    /// Frontiers visited, all in all.
+    /// Frontiers visited, all in all; by a sweep, each as often as it is swept.
     #[must_use]
     pub fn states(&self) -> f64 {
         self.parts.iter().fold(0.0, |sum, part| sum + part.states)
+    }
+
+    /// The work in frontiers of [`Method::Frontiers`] that take as long.
+    pub(super) fn work(&self) -> f64 {
+        self.parts.iter().fold(0.0, |sum, part| sum + part.work())
     }
 
     /// Bytes held at the worst moment if the components are counted one after the other.
@@ -83,7 +98,8 @@ impl Estimate {
         bytes.max().unwrap_or(0)
     }
 
-    /// Time on one thread of a common machine, right within a factor of about 3.
+    /// Time on a common machine, right within a factor of about 3: maps on one thread, sweeps on
+    /// as many as the options allow.
     #[must_use]
     pub fn time(&self) -> Duration {
         let times = self.parts.iter().map(|part| part.time);
@@ -122,16 +138,22 @@ impl PartEstimate {
         self.method
     }
 
-    /// The order in which its cells are settled.
+    /// The order in which its cells are settled by [`Method::Frontiers`]; a sweep goes across the
+    /// side that makes it shorter.
     #[must_use]
     pub fn direction(&self) -> Direction {
         self.direction
     }
 
-    /// Frontiers visited, all in all.
+    /// Frontiers visited, all in all; by a sweep, each as often as it is swept.
     #[must_use]
     pub fn states(&self) -> f64 {
         self.states
+    }
+
+    /// The work in frontiers of [`Method::Frontiers`] that take as long.
+    pub(super) fn work(&self) -> f64 {
+        self.time.as_secs_f64() / EACH
     }
 
     /// Bytes held at the worst moment.
@@ -140,7 +162,7 @@ impl PartEstimate {
         self.bytes
     }
 
-    /// Time on one thread of a common machine.
+    /// Time on a common machine; see [`Estimate::time`].
     #[must_use]
     pub fn time(&self) -> Duration {
         self.time
@@ -150,16 +172,77 @@ impl PartEstimate {
 /// A component, ready to be counted.
 pub(super) struct Plan {
     part: Part,
-    /// In the direction of the count.
+    /// In the direction of a count by [`Method::Frontiers`].
     pub(super) steps: Steps,
+    /// If it is counted by [`Method::Sweep`], that and its threads.
+    pub(super) sweep: Option<(Sweep, NonZeroUsize)>,
     pub(super) estimate: PartEstimate,
 }
 
+/// What bears on the choice of a method.
+pub(super) struct Means {
+    /// Bytes that a count may hold.
+    pub(super) memory: u64,
+    pub(super) threads: NonZeroUsize,
+    /// The one method that is wanted, if only one is.
+    pub(super) method: Option<Method>,
+    /// The sweeps that residues take; a count, if none are wanted, takes as many as it has digits
+    /// for.
+    pub(super) sweeps: Option<usize>,
+}
+
 impl Plan {
-    /// The plans for the components of a board, or `None` if it certainly has no tiling.
+    /// The plans for the components of a board by [`Method::Frontiers`], or `None` if it certainly
+    /// has no tiling.
     pub(super) fn all(reduction: &Reduction) -> Option<Vec<Plan>> {
         let parts = reduction.parts.as_ref()?;
         Some(parts.iter().map(Plan::of).collect())
+    }
+
+    /// The same by the method that suits each component best.
+    pub(super) fn suited(reduction: &Reduction, means: &Means) -> Option<Vec<Plan>> {
+        let plans = Plan::all(reduction)?.into_iter();
+        Some(plans.map(|plan| plan.or_sweep(means)).collect())
+    }
+
+    /// This plan, or one to sweep the component if that is quicker and fits, or if nothing else
+    /// fits. If neither fits, it is the one that holds less.
+    fn or_sweep(mut self, means: &Means) -> Self {
+        let region = &self.part.region;
+        let sweep = Sweep::new(region.height(), region.width(), |row, column| {
+            region.is_free(row, column)
+        });
+        // As many threads as there is memory for; each has buffers of its own.
+        let mut threads = means.threads;
+        while let Some(fewer) = NonZeroUsize::new(threads.get() - 1) {
+            if sweep.bytes(threads.get()) <= means.memory {
+                break;
+            }
+            threads = fewer;
+        }
+        let sweeps = means.sweeps.unwrap_or_else(|| sweep.sweeps());
+        let estimate = PartEstimate {
+            method: Method::Sweep,
+            states: sweep.states(sweeps),
+            bytes: sweep.bytes(threads.get()),
+            time: sweep.time(sweeps, threads.get()),
+            ..self.estimate
+        };
+        let fits = |estimate: &PartEstimate| estimate.bytes <= means.memory;
+        let is_better = match (fits(&estimate), fits(&self.estimate)) {
+            (true, true) => estimate.time < self.estimate.time,
+            (true, false) => true,
+            (false, true) => false,
+            (false, false) => estimate.bytes < self.estimate.bytes,
+        };
+        if means
+            .method
+            .map_or(is_better, |method| method == Method::Sweep)
+        {
+            self.sweep = Some((sweep, threads));
+            self.estimate = estimate;
+        }
+        self
     }
 
     /// A plan for the cheaper of the two directions.
@@ -196,6 +279,7 @@ impl Plan {
             part: part.clone(),
             estimate: chosen.estimate(part.region.free_cells().count()),
             steps: chosen.steps,
+            sweep: None,
         }
     }
 
@@ -311,9 +395,10 @@ impl Candidate {
     }
 }
 
+/// Seconds for one frontier: an access to a map that fits no cache.
+const EACH: f64 = 60e-9;
+
 /// The time to visit so many frontiers.
 fn time(states: f64) -> Duration {
-    /// Seconds for one: an access to a map that fits no cache.
-    const EACH: f64 = 60e-9;
     Duration::try_from_secs_f64(states * EACH).unwrap_or(Duration::MAX)
 }

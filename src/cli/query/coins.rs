@@ -10,10 +10,10 @@ use crate::grid::{CellSet, Line};
 use crate::inspect::picture::{self as drawing, Picture};
 
 impl Answer for Coins {
-    fn fields(&self) -> Vec<String> {
+    fn fields(&self, output: &mut dyn Write) -> io::Result<()> {
         match solve(*self) {
-            Some(solution) => vec![solution.flips().to_string(), solution.lines().to_string()],
-            None => vec!["-1".into(), "-".into()],
+            Some(solution) => writeln!(output, "{}\t{}", solution.flips(), solution.lines()),
+            None => writeln!(output, "-1\t-"),
         }
     }
 

@@ -10,9 +10,9 @@ use crate::grid::{Cell, CellSet};
 use crate::inspect::picture::{self as drawing, Picture};
 
 impl Answer for Lights {
-    fn fields(&self) -> Vec<String> {
+    fn fields(&self, output: &mut dyn Write) -> io::Result<()> {
         let pressed = solve(*self);
-        vec![pressed.len().to_string(), pressed.to_string()]
+        writeln!(output, "{}\t{pressed}", pressed.len())
     }
 
     fn json(&self) -> Value {

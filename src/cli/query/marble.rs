@@ -24,10 +24,10 @@ impl Marbles {
 }
 
 impl Answer for Marbles {
-    fn fields(&self) -> Vec<String> {
+    fn fields(&self, output: &mut dyn Write) -> io::Result<()> {
         match &self.answer {
-            Ok(escape) => vec![escape.len().to_string(), escape.to_string()],
-            Err(_) => vec!["-1".into(), "-".into()],
+            Ok(escape) => writeln!(output, "{}\t{escape}", escape.len()),
+            Err(_) => writeln!(output, "-1\t-"),
         }
     }
 

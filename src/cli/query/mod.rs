@@ -101,8 +101,8 @@ fn puzzle_parser() -> impl clap::builder::TypedValueParser<Value = Puzzle> {
 
 /// The answer to one board, in each form in which it can be printed.
 trait Answer {
-    /// The fields that are printed with tabs between.
-    fn fields(&self) -> Vec<String>;
+    /// The line of fields with tabs between; more lines only where more was asked.
+    fn fields(&self, output: &mut dyn Write) -> io::Result<()>;
 
     /// The JSON object.
     fn json(&self) -> Value;
@@ -128,23 +128,56 @@ fn answerer(arguments: &Arguments) -> Answerer<'_> {
         }
         Puzzle::Tromino => {
             let threads = arguments.threads.number();
-            Box::new(move |board| Ok(Box::new(arguments.tromino.ask(threads, board)?)))
+            Box::new(move |board| arguments.tromino.ask(threads, board))
         }
     }
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Result<(), Failure> {
     if arguments.svg && arguments.boards.len() > 1 {
-        let message = "--svg draws one board, and there are more\n";
-        return Err(clap::Error::raw(ErrorKind::TooManyValues, message).into());
+        let message = "--svg draws one board, and there are more";
+        return Err(usage(ErrorKind::TooManyValues, message));
     }
-    if !arguments.boards.is_empty() {
+    let boards = &arguments.boards;
+    let tromino = &arguments.tromino;
+    if let Some(option) = tromino
+        .given()
+        .filter(|_| arguments.puzzle != Puzzle::Tromino)
+    {
+        let message = format!("`{option}` is for tilings, not for `{}`", arguments.puzzle);
+        return Err(usage(ErrorKind::ArgumentConflict, message));
+    }
+    if let Some(option) = tromino.for_one_board().filter(|_| boards.len() != 1) {
+        let message = format!("`{option}` is for one BOARD, not {}", boards.len());
+        return Err(usage(ErrorKind::WrongNumberOfValues, message));
+    }
+    if tromino.moduli {
+        let moduli = tromino::moduli(&boards[0]).map_err(|wrong| argument(wrong, 0, &boards[0]))?;
+        let mut moduli = moduli.iter();
+        moduli.try_for_each(|modulus| writeln!(output, "{modulus}").map_err(Failure::write))
+    } else if tromino.combine {
+        let region = tromino::read(&boards[0]).map_err(|wrong| argument(wrong, 0, &boards[0]))?;
+        let answer = tromino::combine(region, &mut io::stdin().lock())?;
+        Query::new(arguments)
+            .print(&answer, output)
+            .map_err(Failure::write)
+    } else if !boards.is_empty() {
         Query::new(arguments).arguments(output)
     } else if one_by_one(arguments) {
         Query::new(arguments).standard_input(output)
     } else {
         stream::run(arguments, output)
     }
+}
+
+/// How the program fails over a board of the arguments.
+fn argument(wrong: Wrong, index: usize, board: &str) -> Failure {
+    wrong.failure(format!("<board {}>", index + 1), 1, board)
+}
+
+/// How the program fails over arguments that do not fit each other.
+fn usage(kind: ErrorKind, message: impl Display) -> Failure {
+    clap::Error::raw(kind, format!("{message}\n")).into()
 }
 
 /// Whether the boards of standard input are answered one after another, each as soon as it is
@@ -174,9 +207,7 @@ impl<'a> Query<'a> {
         for (index, board) in self.arguments.boards.iter().enumerate() {
             match (self.answerer)(board) {
                 Ok(answer) => self.print(&*answer, output).map_err(Failure::write)?,
-                Err(wrong) => {
-                    return Err(wrong.failure(format!("<board {}>", index + 1), 1, board));
-                }
+                Err(wrong) => return Err(argument(wrong, index, board)),
             }
         }
         Ok(())
@@ -241,7 +272,7 @@ impl<'a> Query<'a> {
                 output.write_all(&strip_bytes(&text).into_vec())
             }
         } else {
-            writeln!(output, "{}", answer.fields().join("\t"))
+            answer.fields(output)
         }
     }
 

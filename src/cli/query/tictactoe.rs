@@ -11,18 +11,20 @@ use crate::inspect::why_unreachable;
 use crate::tictactoe::{Board, Outcome, solve};
 
 /// A field that may be empty.
-fn or_dash(name: Option<&str>) -> String {
-    name.unwrap_or("-").into()
+fn or_dash(name: Option<&str>) -> &str {
+    name.unwrap_or("-")
 }
 
 impl Answer for Board {
-    fn fields(&self) -> Vec<String> {
+    fn fields(&self, output: &mut dyn Write) -> io::Result<()> {
         let solution = solve(*self);
-        vec![
-            solution.status.to_string(),
+        writeln!(
+            output,
+            "{}\t{}\t{}",
+            solution.status,
             or_dash(solution.value.map(Outcome::name)),
             or_dash(solution.best_move.map(Cell::name)),
-        ]
+        )
     }
 
     fn json(&self) -> Value {

@@ -1,22 +1,41 @@
 //! L-tromino tilings, as `query` prints them.
 
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
 use std::num::NonZeroUsize;
 
 use num_bigint::BigUint;
+use num_traits::One;
 use serde_json::{Value, json};
 
 use super::{Answer, Wrong};
+use crate::cli::Failure;
+use crate::cli::failure::{Diagnostic, origin};
 use crate::cli::watch::Watch;
 use crate::inspect::picture::{self, Picture};
+use crate::stream::{read_line, strip_mark};
+use crate::text::ParseError;
+use crate::tromino::sweep::{Combined, Modulus};
 use crate::tromino::{CountError, CountOptions, Region};
 
-/// What a count of tilings may use.
+/// What a count of tilings may use, and counts shared out by moduli.
 #[derive(clap::Args)]
 pub(super) struct Options {
-    /// Memory that a count of tilings may take, such as 700M or 4G
-    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "1G")]
-    memory: u64,
+    /// Memory that a count of tilings may take, such as 700M or 4G; without it 1G
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    memory: Option<u64>,
+
+    /// Print P, a tab and the count of tilings modulo P; may be given again, two take one sweep
+    #[arg(long, value_name = "P", value_parser = modulus, conflicts_with_all = ["moduli", "combine", "svg"])]
+    modulus: Vec<Modulus>,
+
+    /// Print moduli that are enough to know the count of tilings of the one BOARD, one a line
+    #[arg(long, conflicts_with_all = ["combine", "explain", "json", "svg"])]
+    pub(super) moduli: bool,
+
+    /// Put the count of tilings of the one BOARD together from what `--modulus` printed, read from
+    /// standard input
+    #[arg(long)]
+    pub(super) combine: bool,
 }
 
 /// Reads a number of bytes, with a letter for its unit.
@@ -38,18 +57,149 @@ fn size(text: &str) -> Result<u64, String> {
         .ok_or_else(|| "more than 2^64 bytes".into())
 }
 
+/// Reads a modulus of a sweep.
+fn modulus(text: &str) -> Result<Modulus, String> {
+    let number = text.parse().map_err(|_| "not a number")?;
+    Modulus::new(number)
+        .ok_or_else(|| "no modulus of a sweep: 1 to 2^32 are, and those of `--moduli`".into())
+}
+
 impl Options {
+    /// An option that was given and is for tilings only.
+    pub(super) fn given(&self) -> Option<&'static str> {
+        let options = [
+            ("--memory", self.memory.is_some()),
+            ("--modulus", !self.modulus.is_empty()),
+        ];
+        let given = options.into_iter().find(|&(_, given)| given);
+        given.map(|(name, _)| name).or(self.for_one_board())
+    }
+
+    /// An option that was given and is for exactly one board.
+    pub(super) fn for_one_board(&self) -> Option<&'static str> {
+        let options = [("--moduli", self.moduli), ("--combine", self.combine)];
+        let given = options.into_iter().find(|&(_, given)| given);
+        given.map(|(name, _)| name)
+    }
+
     /// Counts, shows how far the count is, and lets Ctrl-C end it.
-    pub(super) fn ask(&self, threads: NonZeroUsize, text: &str) -> Result<Tilings, Wrong> {
-        let region: Region = text.parse()?;
+    pub(super) fn ask(&self, threads: NonZeroUsize, text: &str) -> Result<Box<dyn Answer>, Wrong> {
+        let region = read(text)?;
         let watch = Watch::start();
         let options = CountOptions::new()
-            .memory(self.memory)
+            .memory(self.memory.unwrap_or(CountOptions::DEFAULT_MEMORY))
             .threads(threads)
             .monitor(&watch);
-        let count = region.count_with(&options).map_err(refusal)?;
-        Ok(Tilings { region, count })
+        if self.modulus.is_empty() {
+            let count = region.count_with(&options).map_err(refusal)?;
+            return Ok(Box::new(Tilings { region, count }));
+        }
+        let residues = region.count_modulo(&self.modulus, &options);
+        let residues = residues.map_err(refusal)?.into_iter();
+        Ok(Box::new(Residues {
+            residues: self.modulus.iter().copied().zip(residues).collect(),
+            region,
+        }))
     }
+}
+
+/// Reads a board.
+pub(super) fn read(text: &str) -> Result<Region, Wrong> {
+    Ok(text.parse()?)
+}
+
+/// Moduli that are enough to know the count of a board.
+pub(super) fn moduli(text: &str) -> Result<Vec<Modulus>, Wrong> {
+    let bound = read(text)?.bound();
+    let mut product = BigUint::one();
+    let moduli = Modulus::primes().take_while(|modulus| {
+        let is_wanted = product <= bound;
+        product *= modulus.get();
+        is_wanted
+    });
+    Ok(moduli.collect())
+}
+
+/// Puts a count together from lines of a modulus and the count modulo that.
+pub(super) fn combine(region: Region, input: &mut impl BufRead) -> Result<Tilings, Failure> {
+    let wrong = |line, text: &str, error: ParseError| {
+        Failure::Input(Diagnostic::board(origin(None), line, text, &error))
+    };
+    let mut residues = Vec::new();
+    let mut lines = Vec::new();
+    let mut line = Vec::new();
+    let mut number = 0;
+    while read_line(input, &mut line).map_err(|error| Failure::read(None, &error))? {
+        number += 1;
+        if number == 1 {
+            strip_mark(&mut line);
+        }
+        let text = String::from_utf8_lossy(&line);
+        let text = text.trim_end();
+        if !text.is_empty() {
+            residues.push(residue(text).map_err(|error| wrong(number, text, error))?);
+            lines.push((number, text.to_owned()));
+        }
+    }
+    let Ok(combined) = Combined::new(residues.iter().copied()) else {
+        // Residues were looked at one by one, so there are two moduli with a common factor.
+        let known = (0..lines.len()).find(|&last| {
+            let first = residues[..=last].iter().copied();
+            Combined::new(first).is_err()
+        });
+        let last = known.unwrap_or(0);
+        let (number, text) = &lines[last];
+        let expected = "a modulus that has no factor in common with those before";
+        let error = ParseError::new(1, 1, expected, format!("`{}`", residues[last].0));
+        return Err(wrong(*number, text, error));
+    };
+    let bound = region.bound();
+    let end = |expected: String, found: String| {
+        wrong(number + 1, "", ParseError::new(1, 1, expected, found))
+    };
+    match combined.at_most(&bound) {
+        None => {
+            let bits = (&bound / combined.modulus()).bits();
+            let unit = if bits == 1 { "bit" } else { "bits" };
+            Err(end(
+                format!("residues modulo {bits} {unit} more, as `--moduli` tells"),
+                "the end of the input".into(),
+            ))
+        }
+        Some(count) if *count > bound => Err(end(
+            format!("residues of a count of at most {} bits", bound.bits()),
+            format!("those of one of {} bits", count.bits()),
+        )),
+        Some(count) => Ok(Tilings {
+            count: count.clone(),
+            region,
+        }),
+    }
+}
+
+/// Reads a modulus and a residue with a tab between.
+fn residue(text: &str) -> Result<(u64, u64), ParseError> {
+    let (modulus, residue) = text.split_once('\t').unwrap_or((text, ""));
+    let number = |field: &str| field.parse::<u64>().ok();
+    let error = |column, expected: String, found: &str| {
+        let found = match found {
+            "" => "the end of the line".into(),
+            found => format!("`{found}`"),
+        };
+        ParseError::new(1, column, expected, found)
+    };
+    let first = number(modulus).filter(|&modulus| modulus > 0);
+    let first = first.ok_or_else(|| error(1, "a modulus, a tab and a residue".into(), modulus))?;
+    let second = number(residue).filter(|&residue| residue < first);
+    let column = (modulus.len() + 2).min(text.len() + 1);
+    let second = second.ok_or_else(|| {
+        error(
+            column,
+            format!("a tab and a residue below {first}"),
+            residue,
+        )
+    })?;
+    Ok((first, second))
 }
 
 /// Says why there is no count, and how to go on.
@@ -70,8 +220,8 @@ pub(super) struct Tilings {
 }
 
 impl Answer for Tilings {
-    fn fields(&self) -> Vec<String> {
-        vec![self.count.to_string()]
+    fn fields(&self, output: &mut dyn Write) -> io::Result<()> {
+        writeln!(output, "{}", self.count)
     }
 
     fn json(&self) -> Value {
@@ -114,5 +264,44 @@ impl Answer for Tilings {
         forced
             .iter()
             .try_for_each(|tromino| writeln!(output, "{tromino}"))
+    }
+}
+
+/// A board and its number of tilings modulo some numbers.
+struct Residues {
+    region: Region,
+    residues: Vec<(Modulus, u64)>,
+}
+
+impl Answer for Residues {
+    fn fields(&self, output: &mut dyn Write) -> io::Result<()> {
+        let mut residues = self.residues.iter();
+        residues.try_for_each(|(modulus, residue)| writeln!(output, "{modulus}\t{residue}"))
+    }
+
+    fn json(&self) -> Value {
+        // As text, since a reader's numbers may have 53 bits only.
+        let residues = self.residues.iter().map(|(modulus, residue)| {
+            json!({ "modulus": modulus.to_string(), "residue": residue.to_string() })
+        });
+        json!({
+            "board": self.region.to_string(),
+            "residues": residues.collect::<Vec<_>>(),
+        })
+    }
+
+    fn svg(&self) -> Picture {
+        picture::tromino(&self.region)
+    }
+
+    fn explain(&self, output: &mut dyn Write) -> io::Result<()> {
+        writeln!(output, "{:#}\n", self.region)?;
+        let mut residues = self.residues.iter();
+        residues.try_for_each(|(modulus, residue)| {
+            writeln!(
+                output,
+                "The number of tilings is {residue} modulo {modulus}."
+            )
+        })
     }
 }

@@ -44,6 +44,8 @@ mod pass;
 mod progress;
 mod tile;
 
+use std::time::Duration;
+
 use num_bigint::BigUint;
 use num_traits::One;
 
@@ -56,6 +58,7 @@ use frontier::Frontier;
 use lanes::{Lanes, Total};
 use pass::Workshop;
 use progress::Progress;
+use tile::LowTile;
 
 /// A board that is to be counted, laid out for the sweep.
 #[derive(Clone, Debug)]
@@ -120,6 +123,37 @@ impl Sweep {
     fn operations(&self) -> f64 {
         let cells = (self.rows() * self.board.width()) as f64;
         cells * 2f64.powi(self.board.width().min(1000) as i32)
+    }
+
+    /// The number of sweeps that a count takes: a guess, since it depends on the count.
+    #[must_use]
+    pub fn sweeps(&self) -> usize {
+        let bits = self.bound().bits() * 3 / 5;
+        bits.div_ceil(107).max(1) as usize
+    }
+
+    /// The frontiers that so many sweeps deal with, cell by cell.
+    #[must_use]
+    pub fn states(&self, sweeps: usize) -> f64 {
+        // A third of them can occur.
+        self.operations() / 3.0 * sweeps as f64
+    }
+
+    /// The time of so many sweeps on a common machine, right within a factor of about 3.
+    #[must_use]
+    pub fn time(&self, sweeps: usize, threads: usize) -> Duration {
+        /// Seconds for one frontier and cell.
+        const EACH: f64 = 2.4e-9;
+        /// Seconds before the first.
+        const START: f64 = 50e-6;
+        // A board of so few columns is one tile, and keeps one thread busy.
+        let threads = if self.board.width() <= LowTile::COLUMNS {
+            1
+        } else {
+            threads.max(1)
+        };
+        let seconds = self.states(sweeps) * EACH / threads as f64 + START;
+        Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)
     }
 
     /// A count is at most this: each tromino is laid in one of four ways on the first cell that is
