@@ -134,50 +134,53 @@ fn answerer(arguments: &Arguments) -> Answerer<'_> {
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Result<(), Failure> {
-    if arguments.svg && arguments.boards.len() > 1 {
+    check(arguments)?;
+    match &*arguments.boards {
+        [board] if arguments.tromino.moduli => {
+            let moduli = tromino::moduli(board).map_err(|wrong| argument(wrong, 0, board))?;
+            moduli
+                .iter()
+                .try_for_each(|modulus| writeln!(output, "{modulus}"))
+                .map_err(Failure::write)
+        }
+        [board] if arguments.tromino.combine => {
+            let region = tromino::read(board).map_err(|wrong| argument(wrong, 0, board))?;
+            let answer = tromino::combine(region, &mut io::stdin().lock())?;
+            let printed = Query::new(arguments).print(&answer, output);
+            printed.map_err(Failure::write)
+        }
+        [] if one_by_one(arguments) => Query::new(arguments).standard_input(output),
+        [] => stream::run(arguments, output),
+        _ => Query::new(arguments).arguments(output),
+    }
+}
+
+/// Refuses arguments that do not fit each other, beyond what their definitions say.
+fn check(arguments: &Arguments) -> Result<(), Failure> {
+    let Arguments {
+        puzzle,
+        boards,
+        tromino,
+        ..
+    } = arguments;
+    let (kind, message) = if arguments.svg && boards.len() > 1 {
         let message = "--svg draws one board, and there are more";
-        return Err(usage(ErrorKind::TooManyValues, message));
-    }
-    let boards = &arguments.boards;
-    let tromino = &arguments.tromino;
-    if let Some(option) = tromino
-        .given()
-        .filter(|_| arguments.puzzle != Puzzle::Tromino)
-    {
-        let message = format!("`{option}` is for tilings, not for `{}`", arguments.puzzle);
-        return Err(usage(ErrorKind::ArgumentConflict, message));
-    }
-    if let Some(option) = tromino.for_one_board().filter(|_| boards.len() != 1) {
-        let message = format!("`{option}` is for one BOARD, not {}", boards.len());
-        return Err(usage(ErrorKind::WrongNumberOfValues, message));
-    }
-    if tromino.moduli {
-        let moduli = tromino::moduli(&boards[0]).map_err(|wrong| argument(wrong, 0, &boards[0]))?;
-        let mut moduli = moduli.iter();
-        moduli.try_for_each(|modulus| writeln!(output, "{modulus}").map_err(Failure::write))
-    } else if tromino.combine {
-        let region = tromino::read(&boards[0]).map_err(|wrong| argument(wrong, 0, &boards[0]))?;
-        let answer = tromino::combine(region, &mut io::stdin().lock())?;
-        Query::new(arguments)
-            .print(&answer, output)
-            .map_err(Failure::write)
-    } else if !boards.is_empty() {
-        Query::new(arguments).arguments(output)
-    } else if one_by_one(arguments) {
-        Query::new(arguments).standard_input(output)
+        (ErrorKind::TooManyValues, message.into())
+    } else if let Some(option) = tromino.given().filter(|_| *puzzle != Puzzle::Tromino) {
+        let message = format!("{option} is for `query tromino`, not for `query {puzzle}`");
+        (ErrorKind::ArgumentConflict, message)
+    } else if let Some(option) = tromino.for_one_board().filter(|_| boards.len() != 1) {
+        let message = format!("{option} takes one BOARD, not {}", boards.len());
+        (ErrorKind::WrongNumberOfValues, message)
     } else {
-        stream::run(arguments, output)
-    }
+        return Ok(());
+    };
+    Err(clap::Error::raw(kind, message + "\n").into())
 }
 
 /// How the program fails over a board of the arguments.
 fn argument(wrong: Wrong, index: usize, board: &str) -> Failure {
     wrong.failure(format!("<board {}>", index + 1), 1, board)
-}
-
-/// How the program fails over arguments that do not fit each other.
-fn usage(kind: ErrorKind, message: impl Display) -> Failure {
-    clap::Error::raw(kind, format!("{message}\n")).into()
 }
 
 /// Whether the boards of standard input are answered one after another, each as soon as it is
