@@ -810,6 +810,17 @@ fn everything_can_be_done_by_keyboard() {
             .await;
         assert_eq!(outside, true);
 
+        // A link that is drawn anew by its own use keeps the focus.
+        page.visit("#coins=HTT/HTT/THH").await;
+        page.run("document.querySelector('#steps li:nth-child(2) a').focus()")
+            .await;
+        page.press(&enter).await;
+        assert_eq!(page.text("#headline").await, "1 flip");
+        let kept = page
+            .run("return document.activeElement.closest('#steps') !== null")
+            .await;
+        assert_eq!(kept, true);
+
         page.run("document.getElementById('picture').focus()").await;
         page.press(&Key::Home.to_string()).await;
         page.press(&down).await;

@@ -386,18 +386,50 @@ fn explain_lines(f: &mut fmt::Formatter<'_>, board: Board, winner: Player) -> fm
 /// ```
 #[must_use]
 pub fn why_unreachable(board: Board) -> Option<String> {
-    if board.status().is_reachable() {
-        return None;
-    }
-    let [x, o] = Player::ALL.map(|player| board.cells_of(player).len());
-    Some(match Player::ALL.map(|player| board.has_line(player)) {
-        _ if board.to_move().is_none() => {
-            format!("{x} X and {o} O, but X moves first and the sides take turns")
+    Unreachable::of(board).map(|why| why.to_string())
+}
+
+/// Why no game reaches a board.
+pub(super) enum Unreachable {
+    /// Such numbers of X and O no game has.
+    Counts { x: u32, o: u32 },
+    /// Both sides have a line, but the first ends the game.
+    BothHaveLines,
+    /// This player moved after the other had won.
+    PlayedOn(Player),
+}
+
+impl Unreachable {
+    /// The reason; `None` if a game reaches the board.
+    pub(super) fn of(board: Board) -> Option<Unreachable> {
+        if board.status().is_reachable() {
+            return None;
         }
-        [true, true] => "both sides have a line".into(),
-        [true, false] => "O moved after X had won".into(),
-        [false, _] => "X moved after O had won".into(),
-    })
+        let [x, o] = Player::ALL.map(|player| board.cells_of(player).len());
+        Some(match Player::ALL.map(|player| board.has_line(player)) {
+            _ if board.to_move().is_none() => Unreachable::Counts { x, o },
+            [true, true] => Unreachable::BothHaveLines,
+            [true, false] => Unreachable::PlayedOn(Player::O),
+            [false, _] => Unreachable::PlayedOn(Player::X),
+        })
+    }
+}
+
+impl fmt::Display for Unreachable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unreachable::Counts { x, o } => {
+                write!(
+                    f,
+                    "{x} X and {o} O, but X moves first and the sides take turns"
+                )
+            }
+            Unreachable::BothHaveLines => f.write_str("both sides have a line"),
+            Unreachable::PlayedOn(player) => {
+                write!(f, "{player} moved after {} had won", player.opponent())
+            }
+        }
+    }
 }
 
 /// The symmetry class: its canonical form, and every member.

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::coins::{self, Coins, Face};
 use crate::cross::{self, Lights};
 use crate::grid::{Cell, CellSet, Line, Symmetry};
+use crate::inspect::explanation::Unreachable;
 use crate::tictactoe::{self, Board, Player};
 
 /// The cells, lines and symmetries of the grid.
@@ -134,16 +135,14 @@ pub(super) fn tictactoe() -> Value {
     })
 }
 
-/// Why no game reaches a board, as the letter by which the page's texts name the reason: `c` the
-/// counts, `b` both sides have a line, `o` or `x` moved after the other had won, `-` one does.
+/// Why no game reaches a board, as the letter by which the page's texts name the reason; `-` if one
+/// does.
 fn why(board: Board) -> char {
-    if board.status().is_reachable() {
-        return '-';
-    }
-    match Player::ALL.map(|player| board.has_line(player)) {
-        _ if board.to_move().is_none() => 'c',
-        [true, true] => 'b',
-        [true, false] => 'o',
-        [false, _] => 'x',
+    match Unreachable::of(board) {
+        None => '-',
+        Some(Unreachable::Counts { .. }) => 'c',
+        Some(Unreachable::BothHaveLines) => 'b',
+        Some(Unreachable::PlayedOn(Player::O)) => 'o',
+        Some(Unreachable::PlayedOn(Player::X)) => 'x',
     }
 }

@@ -209,6 +209,9 @@
           face: solvable ? data.coins.faces[data.coins.alphabet.indexOf(data.coins.face[code])] : null,
         };
       },
+      cell: (code, cell, digit) => ({ content: [data.coins.alphabet[digit]] }),
+      over(code) { return this.moves(code); },
+      edges: true,
       hopeless: (code) => data.coins.flips[code] === "-",
       rust: { type: "coins::Coins", variable: "coins" },
       facets: [
@@ -241,6 +244,11 @@
           cells: moves.map(this.moveName),
         };
       },
+      cell(code, cell, digit, state) {
+        return this.moves(code).includes(cell) ? { label: t("state.press", { state }), classes: "needed" } : {};
+      },
+      over: () => [],
+      hopeless: () => false,
       rust: { type: "cross::Lights", variable: "lights" },
       facets: [
         { key: "presses", values: [..."0123456789"], of: (code) => data.cross.presses[code], name: (id) => id },
@@ -296,6 +304,24 @@
           lines: wonLines(code).map((line) => grid.lines[line].name),
         };
       },
+      cell(code, cell, digit) {
+        const table = data.tictactoe;
+        if (digit) {
+          return { content: [svg("svg", { viewBox: "0 0 1 1", "aria-hidden": true }, mark(table.alphabet[digit], 0, 0))] };
+        }
+        if (!statusOf(code).toMove) return {};
+        const child = this.after(code, cell);
+        const best = bestCell(code) === cell;
+        const { name } = data.outcomes[table.value[child]];
+        const plies = Number(table.plies[child]);
+        return {
+          label: t(best ? "state.best" : "state.move", { value: valueText(child) }),
+          classes: `value-${name}${best ? " needed" : ""}`,
+          content: [h("span", { class: "hint" }, t(`value.${name}`)),
+            h("small", { class: "hint" }, plies ? t("plies", { n: plies }) : "")],
+        };
+      },
+      over: (code) => wonLines(code),
       hopeless: (code) => !statusOf(code).reachable,
       rust: { type: "tictactoe::Board", variable: "board" },
       facets: [
@@ -319,6 +345,7 @@
       modes: ["play", "edit"],
       sections: () => [mapSection()],
     },
+    // Searched, not looked up: their views are made further below.
     marble: {},
     tromino: {},
   };
@@ -355,6 +382,17 @@
     });
   };
 
+  /** Draws anew; the focus stays where it was in a list even if its elements are others now. */
+  const keepFocus = (draw) => {
+    const focused = document.activeElement;
+    const list = focused?.closest("#main [id], #puzzles, #languages");
+    const at = list ? [...list.querySelectorAll("a, button")].indexOf(focused) : -1;
+    draw();
+    if (at < 0 || focused.isConnected) return;
+    const now = document.getElementById(list.id)?.querySelectorAll("a, button") ?? [];
+    (now[Math.min(at, now.length - 1)] ?? document.getElementById("main")).focus();
+  };
+
   let unique = 0;
 
   /** A row of radio buttons under a legend. */
@@ -385,7 +423,7 @@
     const over = svg("svg", { class: "over", viewBox: `0 0 ${grid.side} ${grid.side}`, "aria-hidden": true });
     const element = h("div", { class: `big ${name}` }, h("div", { class: "frame" }, cells, over));
 
-    const edges = name !== "coins" ? [] : grid.lines.map((line, at) => {
+    const edges = !puzzle.edges ? [] : grid.lines.map((line, at) => {
       // The button stands before the first cell of its line, on the line.
       const { first, step } = course(table.moves[at]);
       const button = h("button", { type: "button", class: "edge", "data-line": line.name, click: () => {
@@ -403,26 +441,8 @@
       const moves = puzzle.moves(code);
       digits(table, code).forEach((digit, cell) => {
         const [button, state] = [buttons[cell], puzzle.state(digit)];
-        let [label, classes, content] = [state, `digit-${digit}`, []];
-        if (name === "coins") content = [table.alphabet[digit]];
-        if (name === "cross" && moves.includes(cell)) {
-          label = t("state.press", { state });
-          classes += " needed";
-        }
-        if (name === "tictactoe") {
-          if (digit) {
-            content = [svg("svg", { viewBox: "0 0 1 1", "aria-hidden": true }, mark(table.alphabet[digit], 0, 0))];
-          } else if (statusOf(code).toMove) {
-            const child = puzzle.after(code, cell);
-            const best = bestCell(code) === cell;
-            const outcome = data.outcomes[table.value[child]];
-            label = t(best ? "state.best" : "state.move", { value: valueText(child) });
-            classes += ` value-${outcome.name}${best ? " needed" : ""}`;
-            content = [h("span", { class: "hint" }, t(`value.${outcome.name}`)),
-              h("small", { class: "hint" }, Number(table.plies[child]) ? t("plies", { n: Number(table.plies[child]) }) : "")];
-          }
-        }
-        button.className = `cell ${classes}`;
+        const { label = state, classes = "", content = [] } = puzzle.cell(code, cell, digit, state);
+        button.className = `cell digit-${digit} ${classes}`;
         button.setAttribute("aria-label", t("cell", { cell: grid.cells[cell], state: label }));
         button.replaceChildren(...content);
       });
@@ -431,8 +451,7 @@
         button.classList.toggle("needed", needed);
         button.setAttribute("aria-label", t(needed ? "flip.needed" : "flip", { move: grid.lines[line].name }));
       });
-      const drawn = { coins: moves, cross: [], tictactoe: name === "tictactoe" ? wonLines(code) : [] }[name];
-      over.replaceChildren(...drawn.map((line) => {
+      over.replaceChildren(...puzzle.over(code).map((line) => {
         const { first, last, step } = course(grid.lines[line].mask);
         const [x, y] = step.map((part) => 0.4 * part);
         return svg("path", { d: `M${first[0] + 0.5 - x} ${first[1] + 0.5 - y}L${last[0] + 0.5 + x} ${last[1] + 0.5 + y}` });
@@ -453,11 +472,11 @@
   };
 
   const copyPart = () => {
-    let [form, texts] = ["board", forms("", {})];
+    let [form, copies] = ["board", {}];
     const text = h("code", { id: "copy-text", tabindex: 0 });
     const said = h("span", { role: "status", class: "said" });
     const show = () => {
-      text.textContent = texts[form];
+      text.textContent = copies[form];
       text.setAttribute("aria-label", text.textContent);
       said.textContent = "";
     };
@@ -477,7 +496,7 @@
         h("div", { class: "copy-row" }, h("pre", {}, text),
           h("button", { type: "button", id: "copy-do", click: copy }, t("copy.do"))),
         said),
-      update(board, words) { texts = forms(board, words); show(); },
+      update(board, words) { copies = forms(board, words); show(); },
     };
   };
 
@@ -543,7 +562,7 @@
         headline.textContent = title;
         sentence.textContent = why;
         const moves = puzzle.moves(code);
-        next.hidden = stepsTitle.hidden = steps.hidden = puzzle.hopeless?.(code) ?? false;
+        next.hidden = stepsTitle.hidden = steps.hidden = puzzle.hopeless(code);
         next.disabled = moves.length === 0;
         next.textContent = moves.length ? t("next", { step: puzzle.moveText(moves[0], code) }) : t("over");
         const boards = moves.reduce((list, move) => [...list, puzzle.after(list.at(-1), move)], [code]);
@@ -956,7 +975,7 @@
         button.setAttribute("aria-disabled", at.moved === undefined);
       });
       const crumb = (label, length) => h("li", {}, h("button", { type: "button", "aria-current":
-        length === path.length ? "step" : null, click: () => { path = path.slice(0, length); show(); } }, label));
+        length === path.length ? "step" : null, click: () => { path = path.slice(0, length); keepFocus(show); } }, label));
       trail.replaceChildren(crumb(t("map.start"), 0), ...path.map((step, at) => crumb(
         `${step.mover} ${grid.cells[step.via]}${step.answer === null ? "" : `, ${best} ${grid.cells[step.answer]}`}`, at + 1)));
       openHere.href = hash("tictactoe", write(table, code));
@@ -1221,7 +1240,7 @@
     document.getElementById("main").replaceChildren(...view.element);
   };
 
-  const render = () => {
+  const render = () => keepFocus(() => {
     address = parseAddress();
     language = address.language;
     const wanted = `${address.puzzle} ${language}`;
@@ -1236,7 +1255,7 @@
     }, t(name))));
     document.title = `foregone: ${t(address.puzzle)}`;
     view.update(address.value);
-  };
+  });
 
   addEventListener("hashchange", render);
   document.getElementById("skip").addEventListener("click", (event) => {
