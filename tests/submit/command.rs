@@ -1,0 +1,126 @@
+//! `foregone submit`.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+use std::{fs, io};
+
+use foregone::submit::{self, Language, Submission, Task};
+
+use crate::source;
+
+fn foregone(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_foregone"))
+        .arg("submit")
+        .args(arguments)
+        .output()
+        .expect("the program starts")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("text")
+}
+
+/// The path of a file that is not there.
+fn new_file(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+        .join("submit")
+        .join(name);
+    match fs::remove_dir_all(&folder) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => panic!("{error}"),
+        _ => fs::create_dir_all(&folder).expect("a folder"),
+    }
+    folder.join("answer.rs")
+}
+
+#[test]
+fn without_a_file_the_source_goes_to_standard_output_in_rust() {
+    for name in ["boj-10472", "kattis-flipfive"] {
+        let output = foregone(&[name]);
+        let task: Task = name.parse().expect("a task");
+        assert_eq!(text(&output.stdout), source(task, Language::Rust));
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+#[test]
+fn every_command_that_a_file_names_writes_that_file() {
+    for language in Language::ALL {
+        for task in [Task::Leetcode1275, "boj-13460".parse().expect("a task")] {
+            for request in [
+                Submission::new(task, language),
+                Submission::new(task, language).minified(true),
+                Submission::new(task, language).minified(true).limit(5000),
+            ] {
+                let source = request.source().expect("short enough");
+                let line = source.lines().nth(1).expect("a second line");
+                let (_, command) = line.split_once(": foregone submit ").expect("a command");
+                let arguments: Vec<&str> = command.split(' ').collect();
+                assert_eq!(text(&foregone(&arguments).stdout), source);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_file_is_written_whole_and_alone() {
+    let path = new_file("whole");
+    let name = path.to_str().expect("text");
+    let output = foregone(&["boj-7682", "--lang", "java", "-o", name]);
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
+    assert!(output.stdout.is_empty());
+    let written = fs::read_to_string(&path).expect("a file");
+    let task = "boj-7682".parse().expect("a task");
+    assert_eq!(written, source(task, Language::Java));
+    let folder = path.parent().expect("a folder");
+    assert_eq!(fs::read_dir(folder).expect("a folder").count(), 1);
+}
+
+#[test]
+fn a_file_that_is_there_stays_unless_forced() {
+    let path = new_file("there");
+    let name = path.to_str().expect("text");
+    fs::write(&path, "mine").expect("a file");
+    let output = foregone(&["boj-9079", "-o", name]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        text(&output.stderr),
+        format!("error: {name} is there already; --force replaces it\n")
+    );
+    assert_eq!(fs::read_to_string(&path).expect("a file"), "mine");
+
+    let output = foregone(&["boj-9079", "-o", name, "--force"]);
+    assert_eq!(output.status.code(), Some(0));
+    let written = fs::read_to_string(&path).expect("a file");
+    assert!(written.starts_with("// BOJ 9079: Coin Game\n"));
+}
+
+#[test]
+fn a_file_that_is_too_long_is_not_written() {
+    let path = new_file("long");
+    let name = path.to_str().expect("text");
+    let output = foregone(&["boj-9079", "--limit", "1000", "-o", name]);
+    assert_eq!(output.status.code(), Some(1));
+    let request = Submission::new("boj-9079".parse().expect("a task"), Language::Rust);
+    let error = request.limit(1000).source().expect_err("too long");
+    assert_eq!(
+        text(&output.stderr),
+        format!("error: boj-9079 in Rust: {error}\n")
+    );
+    assert!(!path.exists());
+}
+
+#[test]
+fn sizes_are_a_table_in_markdown() {
+    let output = foregone(&["--sizes"]);
+    assert_eq!(text(&output.stdout), submit::sizes());
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn an_unknown_problem_or_language_is_bad_usage() {
+    for arguments in [&["boj-1"][..], &["boj-9079", "--lang", "cobol"], &[]] {
+        let output = foregone(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(output.stdout.is_empty());
+    }
+}
