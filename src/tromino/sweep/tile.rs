@@ -62,8 +62,10 @@ impl Step {
     pub(super) fn class(self, before: usize) -> usize {
         let more = match self.kind {
             Kind::Both => 1,
-            Kind::Inner(covered) | Kind::First(covered) => 2 + usize::from(covered),
-            Kind::Last(covered) | Kind::Only(covered) => 2 + usize::from(covered),
+            Kind::Inner(covered)
+            | Kind::First(covered)
+            | Kind::Last(covered)
+            | Kind::Only(covered) => 2 + usize::from(covered),
         };
         (before + more) % 3
     }
@@ -388,6 +390,48 @@ fn high_both<const C: usize>(tile: &mut [Pair], starts: &[u32]) {
             unroll!(32 I { before[I] = tile[const { high_both_at(I, C) }]; });
             let after = cell::two(&before);
             unroll!(32 I { tile[const { high_both_at(I, C) }] = after[I]; });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What sums may become in a tile.
+    const ROOM: u64 = 1 << 10;
+
+    /// A row of free cells, whose diagonal cells are free. Blocked ones make sums no larger: each
+    /// way through a row with blocked cells is also one without.
+    fn row(columns: usize) -> Vec<bool> {
+        vec![false; columns]
+    }
+
+    #[test]
+    fn sums_grow_less_than_their_room_in_a_low_tile() {
+        for (columns, cells) in (1..=LowTile::COLUMNS)
+            .map(|columns| (columns, columns))
+            .chain([(LowTile::COLUMNS + 1, LowTile::COLUMNS - 1)])
+        {
+            let low = LowTile::new(columns.min(LowTile::COLUMNS));
+            for class in 0..3 {
+                let mut tile = vec![[1; 2]; LowTile::size(columns.min(LowTile::COLUMNS))];
+                low.run(&mut tile, &Step::all(&row(columns), 0, cells), class);
+                let most = tile.into_iter().map(|[sum, _]| sum).max();
+                assert!(most.unwrap() < ROOM, "{columns} columns");
+            }
+        }
+    }
+
+    #[test]
+    fn sums_grow_less_than_their_room_in_a_high_tile() {
+        let high = HighTile::new();
+        // Up to the last column but one, and in the last tile of a row.
+        for (columns, to) in [(30, 17), (18, 18)] {
+            let mut tile = vec![[1; 2]; HighTile::SIZE];
+            high.run(&mut tile, &Step::all(&row(columns), 11, to), 10);
+            let most = tile.into_iter().map(|[sum, _]| sum).max();
+            assert!(most.unwrap() < ROOM);
         }
     }
 }

@@ -1,0 +1,345 @@
+//! The dense sweep against plain recursion, against the map of reachable frontiers, and against
+//! published totals.
+#![cfg(feature = "tromino")]
+
+mod naive;
+
+use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use foregone::tromino::sweep::{CombineError, Combined, Modulus, Sweep};
+use foregone::tromino::{CountError, Monitor, Region};
+use num_bigint::BigUint;
+use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
+
+/// More than any of these boards needs.
+const LIMIT: u64 = 1 << 28;
+
+fn sweep(board: &str) -> Sweep {
+    let region: Region = board.parse().unwrap();
+    Sweep::new(region.height(), region.width(), |row, column| {
+        region.is_free(row, column)
+    })
+}
+
+fn count(board: &str, threads: usize) -> BigUint {
+    sweep(board).count(LIMIT, threads, &()).unwrap()
+}
+
+fn rectangle(height: usize, width: usize) -> String {
+    let sweep = Sweep::new(height, width, |_, _| true);
+    sweep.count(LIMIT, 2, &()).unwrap().to_string()
+}
+
+#[test]
+fn rectangles_of_all_small_sizes_are_those_of_the_naive_twin() {
+    for height in 1..=6 {
+        for width in 1..=6 {
+            let board = vec![".".repeat(width); height].join("/");
+            let expected = naive::tromino::count(&board);
+            assert_eq!(count(&board, 1), expected.into(), "{height}x{width}");
+        }
+    }
+}
+
+#[test]
+fn the_totals_of_rectangles_are_those_of_oeis_a351322_to_a351324() {
+    for (height, width, total) in [
+        (9, 8, "204184"),
+        (12, 7, "1795360"),
+        (12, 10, "7758809670"),
+        (12, 11, "124693887784"),
+        (4, 24, "636368"),
+        (5, 24, "170678784"),
+    ] {
+        assert_eq!(rectangle(height, width), total, "{height}x{width}");
+        assert_eq!(rectangle(width, height), total, "{width}x{height}");
+    }
+}
+
+#[test]
+fn the_totals_of_squares_up_to_eighteen_come_out() {
+    assert_eq!(rectangle(6, 6), "162");
+    assert_eq!(rectangle(9, 9), "1193600");
+    assert_eq!(rectangle(12, 12), "2033502499954");
+    assert_eq!(rectangle(15, 15), "458324092996867592192");
+    assert_eq!(rectangle(18, 18), "15105645789047859299613180380516");
+}
+
+#[test]
+fn an_eight_by_eight_board_without_a_corner_has_30355_tilings() {
+    let corners = [(0, 0), (0, 7), (7, 0), (7, 7)];
+    for corner in corners {
+        let sweep = Sweep::new(8, 8, |row, column| (row, column) != corner);
+        assert_eq!(sweep.count(LIMIT, 1, &()).unwrap(), 30355u32.into());
+    }
+}
+
+#[test]
+fn a_board_without_a_free_cell_has_one_tiling() {
+    for board in ["#", "##/##", "###############/###############"] {
+        assert_eq!(count(board, 1), 1u32.into(), "{board}");
+    }
+    assert_eq!(rectangle(0, 0), "1");
+    assert_eq!(rectangle(3, 0), "1");
+    assert_eq!(rectangle(0, 3), "1");
+}
+
+#[test]
+fn a_board_whose_free_cells_are_no_multiple_of_three_has_no_tiling() {
+    assert_eq!(rectangle(1, 1), "0");
+    assert_eq!(rectangle(7, 7), "0");
+    assert_eq!(rectangle(16, 16), "0");
+}
+
+#[test]
+fn a_board_of_one_row_has_no_tiling() {
+    assert_eq!(rectangle(1, 3), "0");
+    assert_eq!(rectangle(3, 1), "0");
+    assert_eq!(count("..#../.##..", 1), 0u32.into());
+}
+
+#[test]
+fn a_board_that_is_the_same_upside_down_is_counted_as_from_top_to_bottom() {
+    // A blocked row more changes nothing but the symmetry.
+    for (height, width) in [(4, 6), (6, 7), (9, 12), (12, 13), (15, 16)] {
+        let plain = Sweep::new(height + 1, width, |row, _| row < height);
+        let plain = plain.count(LIMIT, 2, &()).unwrap();
+        assert_eq!(
+            rectangle(height, width),
+            plain.to_string(),
+            "{height}x{width}"
+        );
+    }
+}
+
+#[test]
+fn columns_of_blocked_cells_change_nothing() {
+    // So each number of columns is dealt with, in one tile and in passes.
+    for width in 6..=20 {
+        for before in [0, width - 6] {
+            let sweep = Sweep::new(30, width, |row, column| {
+                row < 8 && (before..before + 6).contains(&column)
+            });
+            let count = sweep.count(LIMIT, 1, &()).unwrap();
+            assert_eq!(count, 1514u32.into(), "{width} columns");
+        }
+    }
+}
+
+#[test]
+fn residues_are_those_of_the_count() {
+    let count = BigUint::parse_bytes(b"15105645789047859299613180380516", 10).unwrap();
+    let sweep = Sweep::new(18, 18, |_, _| true);
+    let moduli = [
+        1,
+        2,
+        1_000_000_007,
+        (1 << 32) - 5,
+        1 << 32,
+        1 << 54,
+        (1 << 54) - 33,
+    ];
+    let moduli = moduli.map(|modulus| Modulus::new(modulus).unwrap());
+    let residues = sweep.count_modulo(&moduli, LIMIT, 2, &()).unwrap();
+    for (modulus, residue) in moduli.into_iter().zip(residues) {
+        assert_eq!(BigUint::from(residue), &count % modulus.get(), "{modulus}");
+    }
+}
+
+#[test]
+fn residues_from_several_runs_are_put_together() {
+    let sweep = Sweep::new(12, 12, |_, _| true);
+    // As if on several machines, with other primes than a count takes.
+    let primes: Vec<Modulus> = Modulus::primes().skip(10).take(4).collect();
+    let mut residues = Vec::new();
+    for &prime in &primes {
+        let residue = sweep.count_modulo(&[prime], LIMIT, 1, &()).unwrap()[0];
+        residues.push((prime.get(), residue));
+    }
+    let combined = Combined::new(residues.clone()).unwrap();
+    let count = combined.at_most(&sweep.bound()).unwrap();
+    assert_eq!(count.to_string(), "2033502499954");
+    // One prime is less than the bound, which is 4 to the number of trominoes.
+    let combined = Combined::new(residues.into_iter().take(1)).unwrap();
+    assert_eq!(combined.at_most(&sweep.bound()), None);
+}
+
+#[test]
+fn residues_that_do_not_go_together_are_refused() {
+    let combine = |residues: &[(u64, u64)]| Combined::new(residues.iter().copied());
+    assert_eq!(
+        combine(&[(6, 1), (9, 1)]),
+        Err(CombineError::NotCoprime { modulus: 9 })
+    );
+    assert_eq!(
+        combine(&[(7, 1), (7, 1)]),
+        Err(CombineError::NotCoprime { modulus: 7 })
+    );
+    let wrong = CombineError::Residue {
+        modulus: 7,
+        residue: 7,
+    };
+    assert_eq!(combine(&[(5, 0), (7, 7)]), Err(wrong));
+    let wrong = CombineError::Residue {
+        modulus: 0,
+        residue: 0,
+    };
+    assert_eq!(combine(&[(0, 0)]), Err(wrong));
+    assert_eq!(combine(&[]).unwrap().modulus(), &BigUint::from(1u32));
+    assert_eq!(
+        combine(&[(1, 0), (5, 3)]).unwrap().residue(),
+        &BigUint::from(3u32)
+    );
+}
+
+#[test]
+fn the_primes_are_those_below_two_to_the_54() {
+    let primes: Vec<u64> = Modulus::primes().take(20).map(Modulus::get).collect();
+    let mut next = 1u64 << 54;
+    for prime in primes {
+        // Trial division says that nothing was left out and nothing is composite.
+        let smallest = |value: u64| {
+            (2..1 << 27)
+                .take_while(|d| d * d <= value)
+                .find(|d| value % d == 0)
+        };
+        for skipped in prime + 1..next {
+            assert!(smallest(skipped).is_some(), "{skipped} is a prime");
+        }
+        assert!(prime < next);
+        next = prime;
+    }
+    let first = Modulus::primes().next().unwrap().get();
+    assert!((2..1u64 << 27).all(|divisor| first % divisor != 0));
+}
+
+#[test]
+fn a_count_beyond_the_memory_is_refused_before_it_starts() {
+    let sweep = Sweep::new(18, 18, |_, _| true);
+    let needed = sweep.bytes(2);
+    let limit = needed - 1;
+    let refused = Err(CountError::TooLarge { needed, limit });
+    assert_eq!(sweep.count(limit, 2, &()), refused);
+    assert!(sweep.count(needed, 2, &()).is_ok());
+    for side in [60, 100, 1000] {
+        let sweep = Sweep::new(side, side, |_, _| true);
+        let refused = sweep.count(u64::MAX >> 1, 2, &());
+        assert!(
+            matches!(refused, Err(CountError::TooLarge { .. })),
+            "{side}"
+        );
+    }
+}
+
+/// Remembers what it was told, and ends the count after so many times.
+struct Watch {
+    left: AtomicU32,
+    told: Mutex<Vec<f64>>,
+}
+
+impl Watch {
+    fn new(left: u32) -> Self {
+        Watch {
+            left: AtomicU32::new(left),
+            told: Mutex::new(Vec::new()),
+        }
+    }
+}
+
+impl Monitor for Watch {
+    fn progress(&self, done: f64) -> ControlFlow<()> {
+        self.told.lock().unwrap().push(done);
+        if self.left.fetch_sub(1, Ordering::Relaxed) > 1 {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    }
+}
+
+#[test]
+fn a_count_tells_how_far_it_is() {
+    let watch = Watch::new(u32::MAX);
+    let sweep = Sweep::new(15, 16, |_, _| true);
+    sweep.count(LIMIT, 1, &watch).unwrap();
+    let told = watch.told.into_inner().unwrap();
+    assert!(told.is_sorted());
+    assert!(told.iter().all(|done| (0.0..=1.0).contains(done)));
+    assert!(told[0] < 0.1 && *told.last().unwrap() > 0.9);
+}
+
+#[test]
+fn a_count_ends_when_the_monitor_says_so() {
+    let sweep = Sweep::new(15, 16, |_, _| true);
+    for (times, threads) in [(1, 1), (5, 1), (5, 2)] {
+        let watch = Watch::new(times);
+        assert_eq!(
+            sweep.count(LIMIT, threads, &watch),
+            Err(CountError::Cancelled)
+        );
+        let told = watch.told.into_inner().unwrap();
+        assert!(told.len() < times as usize + threads);
+    }
+}
+
+/// Boards of random cells, most of them free, a multiple of 3; some the same upside down.
+fn boards(
+    heights: RangeInclusive<usize>,
+    widths: RangeInclusive<usize>,
+) -> impl Strategy<Value = Region> {
+    let size = (heights, widths, 0..25u32, any::<bool>());
+    size.prop_flat_map(|(height, width, blocked, mirrored)| {
+        let cell = prop::bool::weighted(1.0 - f64::from(blocked) / 100.0);
+        let cells = prop::collection::vec(cell, height * width);
+        cells.prop_map(move |mut cells| {
+            if mirrored {
+                for row in 0..height {
+                    let other = height - 1 - row;
+                    cells.copy_within(row * width..(row + 1) * width, other * width);
+                }
+            } else {
+                let spare = cells.iter().filter(|&&free| free).count() % 3;
+                for _ in 0..spare {
+                    let first = cells.iter().position(|&free| free).unwrap();
+                    cells[first] = false;
+                }
+            }
+            Region::from_fn(height, width, |row, column| cells[row * width + column])
+        })
+    })
+}
+
+fn config(cases: u32) -> ProptestConfig {
+    ProptestConfig {
+        cases,
+        failure_persistence: Some(Box::new(FileFailurePersistence::WithSource(
+            "proptest-regressions",
+        ))),
+        ..ProptestConfig::default()
+    }
+}
+
+proptest! {
+    #![proptest_config(config(1000))]
+
+    #[test]
+    fn counts_are_those_of_the_naive_twin(region in boards(1..=7, 1..=7)) {
+        let board = region.to_string();
+        prop_assert_eq!(count(&board, 1), naive::tromino::count(&board).into());
+    }
+}
+
+proptest! {
+    #![proptest_config(config(30))]
+
+    #[test]
+    fn counts_of_wide_boards_are_those_of_the_map(
+        region in boards(13..=16, 13..=17),
+        threads in 1..3usize,
+    ) {
+        prop_assert_eq!(count(&region.to_string(), threads), region.count());
+    }
+}
