@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-#[cfg(any(feature = "inspect", feature = "submit"))]
+#[cfg(feature = "inspect")]
 mod checksum;
 #[cfg(feature = "cli")]
 pub mod cli;

@@ -45,12 +45,10 @@ static TEMPLATES: [(&str, &str); 40] = templates!(
     "tromino"
 );
 
-/// A template, what it shows, and the table behind that.
+/// A template, and what it shows.
 pub(super) struct Content {
     template: &'static str,
     context: Value,
-    /// The answers by rising code, one a line, `-` for a board that is not asked about.
-    pub(super) table: Option<String>,
 }
 
 impl Content {
@@ -65,7 +63,6 @@ impl Content {
                 Puzzle::Tromino => Content {
                     template: "tromino",
                     context: context! {},
-                    table: None,
                 },
             },
             Task::Leetcode794 => Content::automaton("leetcode-794", &Table::reachable()),
@@ -92,7 +89,6 @@ impl Content {
                 puzzle => problem.puzzle().name(),
                 impossible => digits.contains('-'),
             },
-            table: Some(table.text()),
         }
     }
 
@@ -112,7 +108,6 @@ impl Content {
                         answers => quoted(&names),
                         names,
                     },
-                    table: Some(table.text()),
                 };
             }
         }
@@ -132,7 +127,6 @@ impl Content {
                 answers => quoted(&names),
                 names,
             },
-            table: Some(table.text()),
         }
     }
 
@@ -149,7 +143,6 @@ impl Content {
         Content {
             template: "marble",
             context: context! { limit, output },
-            table: None,
         }
     }
 
@@ -241,14 +234,6 @@ impl Table {
         });
         let numbers = numbers.collect();
         (names, numbers)
-    }
-
-    /// The answers, one a line.
-    fn text(&self) -> String {
-        self.answers
-            .iter()
-            .flat_map(|answer| [answer.unwrap_or("-"), "\n"])
-            .collect()
     }
 }
 

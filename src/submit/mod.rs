@@ -24,8 +24,10 @@ mod task;
 
 use std::error::Error;
 use std::fmt;
+use std::sync::OnceLock;
 
-use crate::checksum;
+use crate::inspect::{Summary, Table};
+use crate::judge::Puzzle;
 use content::Content;
 
 pub use language::{Language, UnknownLanguage};
@@ -103,22 +105,19 @@ impl Submission {
     /// # Ok::<(), foregone::submit::TooLong>(())
     /// ```
     pub fn source(&self) -> Result<String, TooLong> {
-        let content = Content::of(self.task);
-        let body = content.render(self.language);
+        let body = Content::of(self.task).render(self.language);
         let body = if self.minified {
             minify(&body, self.language)
         } else {
             body
         };
-        let checksum = content
-            .table
-            .map(|table| checksum::sha256(table.as_bytes()));
+        let checksum = checksum(self.task.puzzle());
         let limit = self.limit.or(self.task.limit());
 
         // The file states its own length. More digits make it longer, so this comes to an end.
         let mut bytes = 0;
         loop {
-            let source = self.header(checksum.as_deref(), bytes, limit) + &body;
+            let source = self.header(checksum, bytes, limit) + &body;
             if source.len() == bytes {
                 return match limit {
                     Some(limit) if bytes > limit => Err(TooLong { bytes, limit }),
@@ -153,18 +152,38 @@ impl Submission {
             ),
         ];
         if let Some(checksum) = checksum {
-            lines.push(format!("SHA-256 of the table: {checksum}"));
+            lines.push(format!("Table {}: SHA-256 {checksum}", self.task.puzzle()));
         }
         lines.push(match limit {
             Some(limit) => format!("{bytes} bytes of {limit} allowed"),
             None => format!("{bytes} bytes"),
         });
         let mark = self.language.comment();
-        lines
+        let comment: String = lines
             .iter()
             .map(|line| format!("{mark} {line}\n"))
-            .collect()
+            .collect();
+        if self.minified {
+            comment
+        } else {
+            comment + "\n"
+        }
     }
+}
+
+/// The SHA-256 of the table that answers a puzzle, as [`Summary`] lists it.
+fn checksum(puzzle: Puzzle) -> Option<&'static str> {
+    // Every row goes into it, so it is worked out once only.
+    static COINS: OnceLock<String> = OnceLock::new();
+    static CROSS: OnceLock<String> = OnceLock::new();
+    static TICTACTOE: OnceLock<String> = OnceLock::new();
+    let (checksum, table) = match puzzle {
+        Puzzle::Coins => (&COINS, Table::Coins),
+        Puzzle::Cross => (&CROSS, Table::Cross),
+        Puzzle::Tictactoe => (&TICTACTOE, Table::Tictactoe),
+        Puzzle::Marble | Puzzle::Tromino => return None,
+    };
+    Some(checksum.get_or_init(|| Summary::of(table).sha256))
 }
 
 /// A Markdown table of the bytes of each task's file in each language.
