@@ -21,7 +21,7 @@ const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 while (walker.nextNode()) {
   const text = walker.currentNode.textContent.trim();
   const element = walker.currentNode.parentElement;
-  if (!text || !element.checkVisibility() || element.closest("script, style, noscript, :disabled")) continue;
+  if (!text || !element.checkVisibility() || element.closest("script, style, noscript, :disabled, [aria-disabled=true]")) continue;
   const style = getComputedStyle(element);
   const [a, b] = [luminance(channels(style.color).rgb), luminance(behind(element))];
   const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -1032,7 +1032,10 @@
       update(position, length) {
         [at, count] = [position, length];
         [slider.max, slider.value] = [length, position];
-        slider.disabled = play.disabled = length === 0;
+        [slider, play].forEach((control) => { control.disabled = length === 0; });
+        // What has the focus is not taken out of use, or the focus would be lost.
+        back.setAttribute("aria-disabled", position === 0);
+        on.setAttribute("aria-disabled", position === length);
         slider.setAttribute("aria-valuetext", `${position} / ${length}`);
       },
     };
