@@ -588,8 +588,7 @@ fn an_escape_is_played_by_button_slider_and_key() {
         page.click("#path li:nth-child(3) a").await;
         assert_eq!(page.hash().await, "#marble=2/3");
         page.click("#step-play").await;
-        let ended = "return new Promise((go) => setTimeout(() => go(document.getElementById('step-play').textContent), 1500))";
-        assert_eq!(page.run(ended).await, "Play");
+        page.wait_for("#step-play", "Play").await;
         assert_eq!(page.hash().await, "#marble=2/4");
         page.click(".chips a:nth-child(5)").await;
         assert_eq!(page.text("#headline").await, "50 tilts");
@@ -612,8 +611,7 @@ fn a_link_opens_its_position_and_the_back_button_returns() {
         page.click("#next").await;
         page.click("#next").await;
         page.run("history.back(); history.back()").await;
-        let shown = "return new Promise((go) => setTimeout(() => go(document.getElementById('headline').textContent), 300))";
-        assert_eq!(page.run(shown).await, "2 flips");
+        page.wait_for("#headline", "2 flips").await;
         // A board that is none is named, and the start shown.
         for (hash, start) in [("#marble=2/5", "1 tilt"), ("#tromino=99", "2 tilings")] {
             page.visit(hash).await;
@@ -654,8 +652,7 @@ fn the_copied_forms_are_the_board_rust_c_and_json() {
             assert_eq!(page.text("#copy-text").await, text);
         }
         page.click("#copy-do").await;
-        let said = "return new Promise((go) => setTimeout(() => go(document.querySelector('.said').textContent), 200))";
-        assert_ne!(page.run(said).await, "");
+        page.wait_for(".said", "Copied").await;
     });
 }
 

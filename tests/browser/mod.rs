@@ -213,12 +213,34 @@ impl Page {
         let element = self.find(selector).await;
         let clicked = element.click().await;
         clicked.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        self.settle().await;
     }
 
     /// Types on what has the focus.
     pub async fn press(&self, keys: &str) {
         let focused = self.client.active_element().await.unwrap();
         focused.send_keys(keys).await.unwrap();
+        self.settle().await;
+    }
+
+    /// Lets the page answer the events that it has: a changed address brings one.
+    async fn settle(&self) {
+        self.run("return new Promise((go) => requestAnimationFrame(() => setTimeout(go)))")
+            .await;
+    }
+
+    /// Waits until an element's text is `text`; fails after ten seconds.
+    pub async fn wait_for(&self, selector: &str, text: &str) {
+        let mut last = String::new();
+        for _ in 0..100 {
+            last = self.text(selector).await;
+            if last == text {
+                return;
+            }
+            self.run("return new Promise((go) => setTimeout(go, 100))")
+                .await;
+        }
+        panic!("{selector} is {last:?} and not {text:?}");
     }
 
     /// The role and the name that assistive technology is told of an element.

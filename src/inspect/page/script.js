@@ -71,8 +71,10 @@
     return { puzzle: puzzle ?? "coins", value, lang, language: lang ?? preferred ?? "en" };
   };
 
-  const open = (puzzle, value) => {
-    location.hash = hash(puzzle, value);
+  const open = (puzzle, value, chosen) => {
+    location.hash = hash(puzzle, value, chosen);
+    // At once, without waiting for the event that the new address brings.
+    render();
   };
 
   // ---- Boards of nine cells
@@ -1059,18 +1061,19 @@
     const copy = copyPart();
     const place = h("div", { class: `field ${name}`, role: "img" });
     const after = h("div");
-    let [shown, value] = [null, { board: 0, choice: 0, step: 0 }];
+    let [drawn, value] = [null, { board: 0, choice: 0, step: 0 }];
     const steps = stepper((step) => {
       value = { ...value, step };
       history.replaceState(null, "", hash(name, part.value(value)));
+      shown = location.hash;
       address = parseAddress();
       draw();
     });
     const draw = () => {
       const board = boards[value.board];
       const key = `${value.board}/${value.choice}`;
-      if (shown !== key) part.build(place, board, value.choice);
-      shown = key;
+      if (drawn !== key) part.build(place, board, value.choice);
+      drawn = key;
       part.step(place, board, value);
       place.setAttribute("aria-label", part.describe(board, value));
       said.textContent = part.say(board, value);
@@ -1221,7 +1224,7 @@
   // ---- The page
 
   let view = null;
-  let built = "";
+  let [built, shown] = ["", null];
 
   const build = () => {
     document.documentElement.lang = language;
@@ -1234,7 +1237,7 @@
     languages.setAttribute("aria-label", t("language"));
     languages.replaceChildren(...[["en", "English"], ["ko", "한국어"]].map(([code, name]) => h("button", {
       type: "button", lang: code, "data-lang": code, "aria-pressed": String(code === language),
-      click: () => { location.hash = hash(address.puzzle, address.value, code); },
+      click: () => open(address.puzzle, address.value, code),
     }, name)));
     const { puzzle } = address;
     view = puzzle === "marble" ? searchView(puzzle, marblePart())
@@ -1244,6 +1247,8 @@
   };
 
   const render = () => keepFocus(() => {
+    if (shown === location.hash) return;
+    shown = location.hash;
     address = parseAddress();
     language = address.language;
     const wanted = `${address.puzzle} ${language}`;
@@ -1265,6 +1270,9 @@
     event.preventDefault();
     document.getElementById("main").focus();
   });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { built = ""; render(); });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    [built, shown] = ["", null];
+    render();
+  });
   render();
 })();
