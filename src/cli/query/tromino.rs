@@ -291,7 +291,7 @@ impl Answer for Residues {
     }
 
     fn svg(&self) -> Picture {
-        picture::tromino(&self.region)
+        picture::tromino(&self.region, &self.count)
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {
