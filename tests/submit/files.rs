@@ -162,3 +162,36 @@ fn the_same_request_gives_the_same_bytes() {
         assert_eq!(source(task, language), source(task, language));
     }
 }
+
+/// What the README has between a mark and the end of it.
+fn readme(from: &str, to: &str) -> &'static str {
+    let readme = include_str!("../../README.md");
+    let (_, rest) = readme.split_once(from).expect("the beginning");
+    rest.split_once(to).expect("the end").0
+}
+
+#[test]
+fn the_readme_has_the_sizes_that_the_command_prints() {
+    let shown = readme(
+        "<!-- sizes: foregone submit --sizes -->\n",
+        "<!-- end of the sizes -->",
+    );
+    assert!(
+        shown == submit::sizes(),
+        "paste what `foregone submit --sizes` prints:\n{}",
+        submit::sizes()
+    );
+}
+
+#[test]
+fn the_readme_shows_the_file_that_its_command_writes() {
+    let shown = readme(
+        "<!-- example: foregone submit boj-10472 -->\n```rust,no_run\n",
+        "```\n<!-- end of the example -->",
+    );
+    let written = source("boj-10472".parse().expect("a task"), Language::Rust);
+    assert!(
+        shown == written,
+        "paste what `foregone submit boj-10472` prints"
+    );
+}
