@@ -27,8 +27,8 @@ impl Answer for Coins {
         })
     }
 
-    fn svg(&self) -> Picture {
-        drawing::coins(*self)
+    fn svg(&self) -> Option<Picture> {
+        Some(drawing::coins(*self))
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {

@@ -41,8 +41,8 @@ impl Answer for Marbles {
         })
     }
 
-    fn svg(&self) -> Picture {
-        picture::marble(&self.board)
+    fn svg(&self) -> Option<Picture> {
+        Some(picture::marble(&self.board))
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {

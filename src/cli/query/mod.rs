@@ -110,8 +110,8 @@ trait Answer {
     /// The board, the moves, the board after each move, and why; coloured.
     fn explain(&self, output: &mut dyn Write) -> io::Result<()>;
 
-    /// The board and its solution as a picture.
-    fn svg(&self) -> Picture;
+    /// The board and its solution as a picture; `None` where there is nothing to draw.
+    fn svg(&self) -> Option<Picture>;
 }
 
 /// Answers boards of one puzzle.
@@ -262,7 +262,9 @@ impl<'a> Query<'a> {
             serde_json::to_writer(&mut *output, &answer.json())?;
             writeln!(output)
         } else if self.arguments.svg {
-            write!(output, "{}", answer.svg())
+            answer
+                .svg()
+                .map_or(Ok(()), |picture| write!(output, "{picture}"))
         } else if self.arguments.explain {
             if self.answered > 1 {
                 writeln!(output)?;

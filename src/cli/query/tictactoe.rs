@@ -39,8 +39,8 @@ impl Answer for Board {
         })
     }
 
-    fn svg(&self) -> Picture {
-        drawing::tictactoe(*self)
+    fn svg(&self) -> Option<Picture> {
+        Some(drawing::tictactoe(*self))
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {

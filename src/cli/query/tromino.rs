@@ -229,8 +229,8 @@ impl Answer for Tilings {
         json!({ "board": self.region.to_string(), "tilings": self.count.to_string() })
     }
 
-    fn svg(&self) -> Picture {
-        picture::tromino(&self.region, &self.count)
+    fn svg(&self) -> Option<Picture> {
+        Some(picture::tromino(&self.region, &self.count))
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {
@@ -290,8 +290,8 @@ impl Answer for Residues {
         })
     }
 
-    fn svg(&self) -> Picture {
-        picture::tromino(&self.region, &self.count)
+    fn svg(&self) -> Option<Picture> {
+        None
     }
 
     fn explain(&self, output: &mut dyn Write) -> io::Result<()> {
