@@ -1,17 +1,31 @@
-//! Tiling counts: the frontier search against backtracking and an exact-cover solver, where these
-//! finish, and alone where they do not.
+//! Tiling counts: the sweep and the map of frontiers against backtracking, an exact-cover solver and
+//! a counter of tilings, where these finish, and against each other where they do not.
 //!
 //! Every benchmark asserts the count it computes.
 
 use std::ops::ControlFlow;
 
+use std::collections::HashMap;
+
+use dcc_tiler::board::RectangularBoard;
+use dcc_tiler::tile::{Tile, TileCollection};
 use divan::{Bencher, black_box};
 use exact_covers::{DlSolver, Solver};
-use foregone::tromino::Region;
+use foregone::tromino::{CountOptions, Method, Region};
 use num_bigint::BigUint;
 
 fn main() {
     divan::main();
+}
+
+/// Counts a board by one method, on all cores.
+fn by(method: Method, bencher: Bencher<'_, '_>, (height, width, count): (usize, usize, &str)) {
+    let region = Region::rectangle(height, width);
+    let options = CountOptions::new().method(method);
+    bencher.bench(|| {
+        let found = black_box(&region).count_with(&options);
+        assert_eq!(found.map(|found| found.to_string()).as_deref(), Ok(count));
+    });
 }
 
 /// Boards on which even a listing of all tilings finishes.
@@ -22,9 +36,17 @@ mod against_listing {
     const BOARDS: [(usize, usize, u64); 3] = [(6, 8, 1514), (8, 9, 204_184), (9, 9, 1_193_600)];
 
     #[divan::bench(args = BOARDS)]
+    fn sweep(bencher: Bencher<'_, '_>, (height, width, count): (usize, usize, u64)) {
+        by(Method::Sweep, bencher, (height, width, &count.to_string()));
+    }
+
+    #[divan::bench(args = BOARDS)]
     fn frontiers(bencher: Bencher<'_, '_>, (height, width, count): (usize, usize, u64)) {
-        let region = Region::rectangle(height, width);
-        bencher.bench(|| assert_eq!(black_box(&region).count(), count.into()));
+        by(
+            Method::Frontiers,
+            bencher,
+            (height, width, &count.to_string()),
+        );
     }
 
     #[divan::bench(args = BOARDS, sample_count = 1, sample_size = 1)]
@@ -93,21 +115,100 @@ mod against_listing {
     }
 }
 
+/// Boards whose tilings nobody can list, against `dcc-tiler`: it lays a tile on the most enclosed
+/// cell in every way and adds up the ways to each board, so that it keeps boards where the map keeps
+/// frontiers.
+mod against_boards {
+    use super::*;
+
+    /// Height, width and number of tilings.
+    const BOARDS: [(usize, usize, &str); 2] = [(6, 6, "162"), (9, 9, "1193600")];
+
+    /// Boards that take it seconds and minutes, too long for a test.
+    const LARGE: [(usize, usize, &str); 2] =
+        [(12, 12, "2033502499954"), (15, 15, "458324092996867592192")];
+
+    #[divan::bench(args = [BOARDS, LARGE].concat())]
+    fn sweep(bencher: Bencher<'_, '_>, board: (usize, usize, &str)) {
+        by(Method::Sweep, bencher, board);
+    }
+
+    #[divan::bench(args = BOARDS, sample_count = 1, sample_size = 1)]
+    fn dcc_tiler(bencher: Bencher<'_, '_>, board: (usize, usize, &str)) {
+        by_boards(bencher, board);
+    }
+
+    #[divan::bench(args = LARGE, sample_count = 1, sample_size = 1, ignore = cfg!(debug_assertions))]
+    fn dcc_tiler_large(bencher: Bencher<'_, '_>, board: (usize, usize, &str)) {
+        by_boards(bencher, board);
+    }
+
+    fn by_boards(bencher: Bencher<'_, '_>, (height, width, count): (usize, usize, &str)) {
+        bencher.bench(|| {
+            let tiles = TileCollection::from(Tile::l_tile(2));
+            let board = RectangularBoard::new(black_box(width), height);
+            assert_eq!(layers(board, &tiles).to_string(), count);
+        });
+    }
+
+    /// As the program of `dcc-tiler` counts, on one thread: all boards with so many tiles, and the
+    /// ways to each.
+    fn layers(board: RectangularBoard, tiles: &TileCollection) -> BigUint {
+        let mut layer = HashMap::from([(board, BigUint::from(1u32))]);
+        loop {
+            let done = layer.iter().find(|(board, _)| board.is_all_marked());
+            if let Some((_, ways)) = done {
+                return ways.clone();
+            }
+            if layer.is_empty() {
+                return BigUint::ZERO;
+            }
+            let mut next: HashMap<_, BigUint> = HashMap::new();
+            for (board, ways) in layer {
+                for board in board.place_tile(tiles) {
+                    *next.entry(board).or_default() += &ways;
+                }
+            }
+            layer = next;
+        }
+    }
+}
+
 /// Boards whose tilings nobody can list.
 mod alone {
     use super::*;
 
     /// Height, width and number of tilings.
-    const BOARDS: [(usize, usize, u128); 3] = [
-        (12, 12, 2_033_502_499_954),
-        (15, 15, 458_324_092_996_867_592_192),
-        (18, 18, 15_105_645_789_047_859_299_613_180_380_516),
+    const BOARDS: [(usize, usize, &str); 3] = [
+        (12, 12, "2033502499954"),
+        (15, 15, "458324092996867592192"),
+        (18, 18, "15105645789047859299613180380516"),
+    ];
+
+    /// Boards for the sweep only.
+    const LARGE: [(usize, usize, &str); 2] = [
+        (20, 21, "369721139984543177450748288425524538563024"),
+        (
+            24,
+            24,
+            "51284875773874959866203992448684609141454191271572829334670",
+        ),
     ];
 
     #[divan::bench(args = BOARDS, max_time = 3)]
-    fn frontiers(bencher: Bencher<'_, '_>, (height, width, count): (usize, usize, u128)) {
-        let region = Region::rectangle(height, width);
-        bencher.bench(|| assert_eq!(black_box(&region).count(), BigUint::from(count)));
+    fn sweep(bencher: Bencher<'_, '_>, board: (usize, usize, &str)) {
+        by(Method::Sweep, bencher, board);
+    }
+
+    #[divan::bench(args = BOARDS, max_time = 3)]
+    fn frontiers(bencher: Bencher<'_, '_>, board: (usize, usize, &str)) {
+        by(Method::Frontiers, bencher, board);
+    }
+
+    // Without optimisation they take too long for a test.
+    #[divan::bench(args = LARGE, sample_count = 1, sample_size = 1, ignore = cfg!(debug_assertions))]
+    fn sweep_large(bencher: Bencher<'_, '_>, board: (usize, usize, &str)) {
+        by(Method::Sweep, bencher, board);
     }
 
     /// A board of 512x512 cells without one: some tiling.

@@ -9,8 +9,10 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use foregone::text::ParseError;
+use foregone::tromino::sweep::{Combined, Modulus};
 use foregone::tromino::{
-    Corner, CountError, CountOptions, Direction, Monitor, RankedTilings, Region, Tiling, Tromino,
+    Corner, CountError, CountOptions, Direction, Method, Monitor, RankedTilings, Region, Tiling,
+    Tromino,
 };
 use num_bigint::BigUint;
 use proptest::prelude::*;
@@ -111,6 +113,24 @@ fn the_totals_of_large_squares_come_out() {
     assert_eq!(rectangle(12, 12), "2033502499954");
     assert_eq!(rectangle(15, 15), "458324092996867592192");
     assert_eq!(rectangle(18, 18), "15105645789047859299613180380516");
+}
+
+#[test]
+fn the_totals_of_large_boards_come_out_by_either_method() {
+    let boards = [
+        (9, 9, "1193600"),
+        (12, 12, "2033502499954"),
+        (15, 15, "458324092996867592192"),
+    ];
+    for (height, width, total) in boards {
+        for method in Method::ALL {
+            let options = CountOptions::new().method(method);
+            let count = Region::rectangle(height, width).count_with(&options);
+            assert_eq!(count.unwrap().to_string(), total, "{method}");
+        }
+    }
+    let total = "369721139984543177450748288425524538563024";
+    assert_eq!(rectangle(20, 21), total);
 }
 
 #[test]
@@ -329,28 +349,33 @@ impl Monitor for Notes {
 
 #[test]
 fn a_count_tells_how_far_it_is() {
-    let notes = Notes::until(usize::MAX);
-    let options = CountOptions::new().monitor(&notes);
-    let count = Region::rectangle(13, 15).count_with(&options).unwrap();
-    assert_eq!(count, Region::rectangle(15, 13).count());
-    let told = notes.told();
-    assert!(told.len() > 5, "{told:?}");
-    assert!(told.is_sorted(), "{told:?}");
-    assert_eq!(told[0], 0.0);
-    assert!(
-        told.iter().all(|done| (0.0..=1.0).contains(done)),
-        "{told:?}"
-    );
+    for (method, side) in [(Method::Frontiers, 15), (Method::Sweep, 18)] {
+        let notes = Notes::until(usize::MAX);
+        let options = CountOptions::new().method(method).monitor(&notes);
+        // Three components: the fraction is that of all.
+        let rooms = Region::from_fn(side, 3 * side + 2, |_, column| column % (side + 1) < side);
+        let count = rooms.count_with(&options).unwrap();
+        assert_eq!(count, Region::rectangle(side, side).count().pow(3));
+        let told = notes.told();
+        assert!(told.len() > 15, "{method}: {told:?}");
+        assert!(told.is_sorted(), "{method}: {told:?}");
+        assert_eq!(told[0], 0.0);
+        assert!((0.5..=1.0).contains(&told[told.len() - 1]), "{told:?}");
+        let third = told.iter().filter(|&&done| done > 0.3).count();
+        assert!(third < told.len(), "{method}: {told:?}");
+    }
 }
 
 #[test]
 fn a_count_ends_when_the_monitor_says_so() {
-    for last in [0, 3] {
-        let notes = Notes::until(last);
-        let options = CountOptions::new().monitor(&notes);
-        let ended = Region::rectangle(13, 15).count_with(&options);
-        assert_eq!(ended, Err(CountError::Cancelled));
-        assert_eq!(notes.told().len(), last + 1);
+    for (method, side) in [(Method::Frontiers, 15), (Method::Sweep, 18)] {
+        for last in [0, 3] {
+            let notes = Notes::until(last);
+            let options = CountOptions::new().method(method).monitor(&notes);
+            let ended = Region::rectangle(side, side).count_with(&options);
+            assert_eq!(ended, Err(CountError::Cancelled));
+            assert_eq!(notes.told().len(), last + 1);
+        }
     }
 }
 
@@ -363,7 +388,7 @@ fn a_count_beyond_the_memory_is_refused_before_it_starts() {
         panic!("it was not refused");
     };
     assert_eq!(limit, 1 << 20);
-    assert_eq!(needed, region.estimate().bytes());
+    assert_eq!(needed, region.estimate_with(&options).bytes());
     assert!(notes.told().is_empty());
 }
 
@@ -405,6 +430,77 @@ fn components_are_counted_on_several_threads_alike() {
         assert_eq!(rooms.count_with(&options), Ok(expected.clone()));
     }
     assert_eq!(rooms.estimate().parts().len(), 9);
+}
+
+// Methods and moduli.
+
+/// The methods by which the components of a board are counted.
+fn methods(region: &Region, options: &CountOptions<'_>) -> Vec<Method> {
+    let estimate = region.estimate_with(options);
+    estimate.parts().iter().map(|part| part.method()).collect()
+}
+
+#[test]
+fn wide_and_open_boards_are_swept_and_narrow_or_winding_ones_are_not() {
+    let options = CountOptions::new();
+    let swept = [(15, 15), (18, 18), (24, 24), (18, 100)];
+    for (height, width) in swept {
+        let region = Region::rectangle(height, width);
+        assert_eq!(methods(&region, &options), [Method::Sweep]);
+    }
+    for (height, width) in [(2, 24), (3, 4), (4, 6)] {
+        let region = Region::rectangle(height, width);
+        assert_eq!(methods(&region, &options), [Method::Frontiers]);
+    }
+    // One way, two cells wide, to and fro between walls, and a little wider where it turns.
+    let way = Region::from_fn(29, 42, |row, column| {
+        let turn = if row % 6 < 3 { column > 37 } else { column < 4 };
+        row % 3 < 2 || turn
+    });
+    assert_eq!(methods(&way, &options), [Method::Frontiers]);
+    let refused = way.count_with(&options.method(Method::Sweep));
+    assert!(
+        matches!(refused, Err(CountError::TooLarge { .. })),
+        "{refused:?}"
+    );
+    let total = "180840001358830457961439264748146330064388096";
+    assert_eq!(way.count().to_string(), total);
+}
+
+#[test]
+fn a_board_is_counted_by_the_method_that_fits_the_memory() {
+    let region = Region::rectangle(12, 9);
+    let scarce = CountOptions::new().memory(200 << 10);
+    assert_eq!(methods(&region, &CountOptions::new()), [Method::Sweep]);
+    assert_eq!(methods(&region, &scarce), [Method::Frontiers]);
+    assert_eq!(region.count_with(&scarce), Ok(467_966_840u32.into()));
+}
+
+#[test]
+fn each_component_is_counted_by_its_own_method() {
+    let rooms = Region::from_fn(12, 16, |row, column| column < 12 || column > 12 && row < 2);
+    let options = CountOptions::new();
+    assert_eq!(
+        methods(&rooms, &options),
+        [Method::Sweep, Method::Frontiers]
+    );
+    assert_eq!(rooms.count(), (2 * 2_033_502_499_954u64).into());
+    let moduli = [1000, 1001, 1].map(|modulus| Modulus::new(modulus).unwrap());
+    let residues = rooms.count_modulo(&moduli, &options);
+    assert_eq!(residues, Ok(vec![908, 4_067_004_999_908 % 1001, 0]));
+}
+
+#[test]
+fn residues_of_different_primes_are_put_together_to_the_count() {
+    let region = Region::rectangle(15, 15);
+    let bound = region.bound();
+    let primes: Vec<Modulus> = Modulus::primes().take(3).collect();
+    let residues = primes.iter().map(|prime| {
+        let residue = region.count_modulo(&[*prime], &CountOptions::new());
+        (prime.get(), residue.unwrap()[0])
+    });
+    let combined = Combined::new(residues).unwrap();
+    assert_eq!(combined.at_most(&bound), Some(&region.count()));
 }
 
 // Large boards.
@@ -561,6 +657,40 @@ proptest! {
         for position in positions(&region) {
             prop_assert_eq!(position.count(), count.clone());
         }
+    }
+
+    #[test]
+    fn both_methods_agree_with_the_naive_twin(
+        region in prop_oneof![boards(), tileable_boards()],
+        modulus in 1..1u64 << 32,
+    ) {
+        let count = naive::tromino::count(&region.to_string());
+        prop_assert!(BigUint::from(count) <= region.bound());
+        let moduli = [Modulus::new(modulus).unwrap(), Modulus::new(7).unwrap()];
+        for method in Method::ALL {
+            let options = CountOptions::new().method(method);
+            prop_assert_eq!(region.count_with(&options), Ok(count.into()));
+            let residues = region.count_modulo(&moduli, &options);
+            prop_assert_eq!(residues, Ok(vec![count % modulus, count % 7]));
+        }
+    }
+
+    #[test]
+    fn both_methods_agree_on_larger_boards(
+        height in 10..15usize,
+        width in 10..15usize,
+        blocked in prop::collection::vec((0..10usize, 0..10usize), 0..8),
+    ) {
+        let place = |region: Region, (row, column)| region.with_blocked(row, column);
+        let mut region = blocked.into_iter().fold(Region::rectangle(height, width), place);
+        while region.free_cells().count() % 3 != 0 {
+            let last = region.free_cells().last().unwrap();
+            region = region.with_blocked(last.0, last.1);
+        }
+        let [map, sweep] = Method::ALL.map(|method| {
+            region.count_with(&CountOptions::new().method(method)).unwrap()
+        });
+        prop_assert_eq!(map, sweep);
     }
 
     #[test]

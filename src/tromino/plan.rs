@@ -196,57 +196,52 @@ impl Plan {
     /// has no tiling.
     pub(super) fn all(reduction: &Reduction) -> Option<Vec<Plan>> {
         let parts = reduction.parts.as_ref()?;
-        Some(parts.iter().map(Plan::of).collect())
+        let plans = parts.iter().map(|part| Plan::of(part, usize::MAX));
+        Some(plans.collect())
     }
 
     /// The same by the method that suits each component best.
     pub(super) fn suited(reduction: &Reduction, means: &Means) -> Option<Vec<Plan>> {
-        let plans = Plan::all(reduction)?.into_iter();
-        Some(plans.map(|plan| plan.or_sweep(means)).collect())
+        let parts = reduction.parts.as_ref()?;
+        Some(parts.iter().map(|part| Plan::by(part, means)).collect())
     }
 
-    /// This plan, or one to sweep the component if that is quicker and fits, or if nothing else
-    /// fits. If neither fits, it is the one that holds less.
-    fn or_sweep(mut self, means: &Means) -> Self {
-        let region = &self.part.region;
-        let sweep = Sweep::new(region.height(), region.width(), |row, column| {
-            region.is_free(row, column)
-        });
-        // As many threads as there is memory for; each has buffers of its own.
-        let mut threads = means.threads;
-        while let Some(fewer) = NonZeroUsize::new(threads.get() - 1) {
-            if sweep.bytes(threads.get()) <= means.memory {
-                break;
-            }
-            threads = fewer;
-        }
-        let sweeps = means.sweeps.unwrap_or_else(|| sweep.sweeps());
-        let estimate = PartEstimate {
-            method: Method::Sweep,
-            states: sweep.states(sweeps),
-            bytes: sweep.bytes(threads.get()),
-            time: sweep.time(sweeps, threads.get()),
-            ..self.estimate
+    /// A plan by the quicker of the methods that fit. If none fits, it is by the one that holds
+    /// less.
+    fn by(part: &Part, means: &Means) -> Self {
+        let sweep = Sweeping::new(part, means);
+        let fits = |bytes: u64| bytes <= means.memory;
+        let budget = match means.method {
+            Some(Method::Frontiers) => usize::MAX,
+            Some(Method::Sweep) => 0,
+            None if !fits(sweep.bytes) => usize::MAX,
+            // A look at what else there is takes a tenth of the time that is known to do.
+            None => (sweep.time.as_secs_f64() / EACH / 20.0) as usize,
         };
-        let fits = |estimate: &PartEstimate| estimate.bytes <= means.memory;
-        let is_better = match (fits(&estimate), fits(&self.estimate)) {
-            (true, true) => estimate.time < self.estimate.time,
+        let mut plan = Plan::of(part, budget);
+        let map = &plan.estimate;
+        let is_better = match (fits(sweep.bytes), fits(map.bytes)) {
+            (true, true) => sweep.time < map.time,
             (true, false) => true,
             (false, true) => false,
-            (false, false) => estimate.bytes < self.estimate.bytes,
+            (false, false) => sweep.bytes < map.bytes,
         };
         if means
             .method
             .map_or(is_better, |method| method == Method::Sweep)
         {
-            self.sweep = Some((sweep, threads));
-            self.estimate = estimate;
+            plan.estimate.method = Method::Sweep;
+            plan.estimate.states = sweep.states;
+            plan.estimate.bytes = sweep.bytes;
+            plan.estimate.time = sweep.time;
+            plan.sweep = Some((sweep.sweep, sweep.threads));
         }
-        self
+        plan
     }
 
-    /// A plan for the cheaper of the two directions.
-    pub(super) fn of(part: &Part) -> Self {
+    /// A plan for the cheaper of the two directions. To find it, about so many frontiers are looked
+    /// at in each at most.
+    fn of(part: &Part, most: usize) -> Self {
         // Up to so many frontiers a count is over before a look ahead would have paid.
         const SMALL: f64 = 32768.0;
         // Beyond so many, a long look ahead is worth its time.
@@ -256,7 +251,7 @@ impl Plan {
         if least > SMALL {
             let budget = if least > LARGE { 1 << 21 } else { 1 << 13 };
             for option in &mut options {
-                option.look_ahead(budget);
+                option.look_ahead(budget.min(most));
             }
         }
         Self::cheaper(part, options)
@@ -290,6 +285,40 @@ impl Plan {
             Direction::Columns => tromino.transpose(),
         };
         self.part.tromino(turned)
+    }
+}
+
+/// A component that could be swept, and what that would cost.
+struct Sweeping {
+    sweep: Sweep,
+    threads: NonZeroUsize,
+    states: f64,
+    bytes: u64,
+    time: Duration,
+}
+
+impl Sweeping {
+    fn new(part: &Part, means: &Means) -> Self {
+        let region = &part.region;
+        let sweep = Sweep::new(region.height(), region.width(), |row, column| {
+            region.is_free(row, column)
+        });
+        // Each thread has buffers of its own: as many as there is memory for.
+        let mut threads = means.threads;
+        while let Some(fewer) = NonZeroUsize::new(threads.get() - 1) {
+            if sweep.bytes(threads.get()) <= means.memory {
+                break;
+            }
+            threads = fewer;
+        }
+        let sweeps = means.sweeps.unwrap_or_else(|| sweep.sweeps());
+        Sweeping {
+            states: sweep.states(sweeps),
+            bytes: sweep.bytes(threads.get()),
+            time: sweep.time(sweeps, threads.get()),
+            sweep,
+            threads,
+        }
     }
 }
 

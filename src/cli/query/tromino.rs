@@ -34,7 +34,7 @@ pub(super) struct Options {
 
     /// Put the count of tilings of the one BOARD together from what `--modulus` printed, read from
     /// standard input
-    #[arg(long)]
+    #[arg(long, conflicts_with = "svg")]
     pub(super) combine: bool,
 }
 
