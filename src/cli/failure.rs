@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, Title};
 
 use crate::judge;
 use crate::text::ParseError;
@@ -82,7 +82,7 @@ impl Failure {
             // fails there is nobody left to tell.
             Failure::Usage(error) => drop(error.print()),
             Failure::Input(diagnostic) => diagnostic.report(),
-            Failure::CouldNot(message) => print_error(message),
+            Failure::CouldNot(message) => print(Level::ERROR.primary_title(message)),
             Failure::Reported(_) | Failure::Closed => {}
         }
     }
@@ -134,8 +134,8 @@ impl Diagnostic {
 }
 
 /// Prints a message that belongs to no place in an input.
-fn print_error(message: &str) {
-    let report = [Group::with_title(Level::ERROR.primary_title(message))];
+pub(crate) fn print(title: Title<'_>) {
+    let report = [Group::with_title(title)];
     anstream::eprintln!("{}", Renderer::styled().render(&report));
 }
 

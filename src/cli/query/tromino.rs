@@ -2,14 +2,17 @@
 
 use std::io::{self, BufRead, Write};
 use std::num::NonZeroUsize;
+use std::time::Duration;
 
+use annotate_snippets::Level;
+use indicatif::HumanDuration;
 use num_bigint::BigUint;
 use num_traits::One;
 use serde_json::{Value, json};
 
 use super::{Answer, Wrong};
 use crate::cli::Failure;
-use crate::cli::failure::{Diagnostic, origin};
+use crate::cli::failure::{self, Diagnostic, origin};
 use crate::cli::watch::Watch;
 use crate::inspect::picture::{self, Picture};
 use crate::stream::{read_line, strip_mark};
@@ -85,6 +88,7 @@ impl Options {
     /// Counts, shows how far the count is, and lets Ctrl-C end it.
     pub(super) fn ask(&self, threads: NonZeroUsize, text: &str) -> Result<Box<dyn Answer>, Wrong> {
         let region = read(text)?;
+        warn_if_long(&region);
         let watch = Watch::start();
         let options = CountOptions::new()
             .memory(self.memory.unwrap_or(CountOptions::DEFAULT_MEMORY))
@@ -100,6 +104,22 @@ impl Options {
             residues: self.modulus.iter().copied().zip(residues).collect(),
             region,
         }))
+    }
+}
+
+/// Says beforehand that a count takes long, so that nobody waits unawares.
+fn warn_if_long(region: &Region) {
+    /// Boards with fewer free cells are counted in seconds.
+    const LARGE: usize = 200;
+    const LONG: Duration = Duration::from_secs(10);
+    if region.free_cells().nth(LARGE).is_none() {
+        return;
+    }
+    let time = region.estimate().time();
+    if time > LONG {
+        let time = HumanDuration(time);
+        let title = format!("this count takes about {time}; Ctrl-C ends it");
+        failure::print(Level::WARNING.primary_title(&title));
     }
 }
 
