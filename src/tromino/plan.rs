@@ -65,7 +65,7 @@ impl fmt::Display for Direction {
 /// use foregone::tromino::Region;
 ///
 /// let small = Region::rectangle(12, 12).estimate();
-/// assert!(small.bytes() < 1 << 20);
+/// assert!(small.bytes() < 4 << 20);
 /// let large = Region::rectangle(60, 60).estimate();
 /// assert!(large.bytes() > 1 << 60);
 /// ```

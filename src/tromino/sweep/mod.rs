@@ -26,12 +26,12 @@
 //! use foregone::tromino::CountError;
 //!
 //! let sweep = Sweep::new(12, 12, |_row, _column| true);
-//! assert!(sweep.bytes(2) < 1 << 20);
-//! let count = sweep.count(1 << 20, 2, &())?;
+//! assert!(sweep.bytes(2) < 4 << 20);
+//! let count = sweep.count(4 << 20, 2, &())?;
 //! assert_eq!(count.to_string(), "2033502499954");
 //!
 //! let modulus = Modulus::new(1_000_000_007).unwrap();
-//! assert_eq!(sweep.count_modulo(&[modulus], 1 << 20, 2, &())?, [502_485_725]);
+//! assert_eq!(sweep.count_modulo(&[modulus], 4 << 20, 2, &())?, [502_485_725]);
 //! # Ok::<(), CountError>(())
 //! ```
 
