@@ -134,6 +134,31 @@ fn read_and_solve(bencher: Bencher, kind: Kind) {
     });
 }
 
+/// A process that reads the boards from a file and prints the answers, on one thread.
+#[cfg(feature = "cli")]
+#[divan::bench(args = [Kind::Random])]
+fn query(bencher: Bencher, kind: Kind) {
+    use std::fs::{self, File};
+    use std::path::Path;
+    use std::process::Command;
+
+    let boards = kind.boards();
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("marble-boards.txt");
+    fs::write(&path, boards.join("\n")).unwrap();
+    bencher
+        .counter(ItemsCount::new(boards.len()))
+        .bench_local(|| {
+            let asked = Command::new(env!("CARGO_BIN_EXE_foregone"))
+                .args(["query", "marble", "--threads", "1"])
+                .stdin(File::open(&path).unwrap())
+                .output()
+                .unwrap();
+            let answers = String::from_utf8(asked.stdout).unwrap();
+            let least = |line: &str| line.split('\t').next().unwrap().parse::<i64>().unwrap();
+            assert_eq!(answers.lines().map(least).sum::<i64>(), kind.sum());
+        });
+}
+
 /// The usual solution: marbles rolled cell by cell, then set apart; a set of pairs and a queue.
 #[divan::bench(args = Kind::ALL)]
 fn plain(bencher: Bencher, kind: Kind) {
