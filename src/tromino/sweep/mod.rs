@@ -31,7 +31,7 @@
 //! assert_eq!(count.to_string(), "2033502499954");
 //!
 //! let modulus = Modulus::new(1_000_000_007).unwrap();
-//! assert_eq!(sweep.count_modulo(&[modulus], 4 << 20, 2, &())?, [502_485_725]);
+//! assert_eq!(sweep.count_modulo(&[modulus], 4 << 20, 2, &())?, [502_485_723]);
 //! # Ok::<(), CountError>(())
 //! ```
 
