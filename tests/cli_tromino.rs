@@ -211,7 +211,11 @@ fn options_that_do_not_fit_are_refused() {
         assert_eq!(message, format!("error: {option} takes one BOARD, not 0"));
         let message = query(&["tromino", ".", ".", option]);
         assert_eq!(message, format!("error: {option} takes one BOARD, not 2"));
-        for other in [["--modulus", "7"].as_slice(), &["--svg"]] {
+        for other in [
+            ["--modulus", "7"].as_slice(),
+            &["--svg"],
+            &["--memory", "1G"],
+        ] {
             let message = query(&[&["tromino", ".", option], other].concat());
             assert!(message.contains("cannot be used with"), "{message}");
         }

@@ -32,12 +32,12 @@ pub(super) struct Options {
     modulus: Vec<Modulus>,
 
     /// Print moduli that are enough to know the count of tilings of the one BOARD, one a line
-    #[arg(long, conflicts_with_all = ["combine", "explain", "json", "svg"])]
+    #[arg(long, conflicts_with_all = ["combine", "explain", "json", "memory", "svg"])]
     pub(super) moduli: bool,
 
     /// Put the count of tilings of the one BOARD together from what `--modulus` printed, read from
     /// standard input
-    #[arg(long, conflicts_with = "svg")]
+    #[arg(long, conflicts_with_all = ["memory", "svg"])]
     pub(super) combine: bool,
 }
 
