@@ -98,6 +98,11 @@ pub(crate) struct Row<'a> {
 }
 
 impl Row<'_> {
+    /// The place of the first cell that is none of `letters`.
+    pub(crate) fn unknown(&self, letters: &[u8]) -> Option<usize> {
+        self.cells.iter().position(|cell| !letters.contains(cell))
+    }
+
     /// An error at the cell `at` (from 0); one past the last cell is the end of the row.
     pub(crate) fn error(&self, at: usize, expected: impl Into<Cow<'static, str>>) -> ParseError {
         ParseError::new(
@@ -279,15 +284,21 @@ pub(crate) fn parse_nine(text: &[u8], alphabet: &[u8]) -> Result<u16, ParseError
     };
     let mut code = 0;
     for (index, row) in rows.iter().enumerate() {
+        if index == SIDE {
+            let expected = "the end of the board after three rows";
+            return Err(ParseError::new(
+                row.line,
+                row.column,
+                expected,
+                "one more row",
+            ));
+        }
         for (at, cell) in row.cells.iter().enumerate() {
             let Some(digit) = alphabet.iter().position(|known| known == cell) else {
                 return Err(row.error(at, expected_cells(alphabet)));
             };
             if at == width {
                 return Err(row.error(at, format!("the end of the row after {width} cells")));
-            }
-            if index == SIDE {
-                return Err(row.error(at, "the end of the board after three rows"));
             }
             code = code * alphabet.len() as u16 + digit as u16;
         }

@@ -49,11 +49,11 @@ fn a_bad_line_of_standard_input_is_answered_by_error_and_the_rest_goes_on() {
 
 #[test]
 fn a_bad_line_has_a_json_answer_too() {
-    let output = with_input(&["query", "cross", "--json"], b"*../.x./...\n.........\n");
+    let output = with_input(&["query", "cross", "--json"], b".........\n*../.x./...\n");
     assert_eq!(
         text(&output.stdout),
-        "{\"error\":{\"line\":1,\"column\":6,\"expected\":\"`.` or `*`\",\"found\":\"`x`\"}}\n\
-         {\"board\":\".../.../...\",\"presses\":0,\"pressed\":\".../.../...\",\"cells\":[]}\n"
+        "{\"board\":\".../.../...\",\"presses\":0,\"pressed\":\".../.../...\",\"cells\":[]}\n\
+         {\"error\":{\"column\":6,\"expected\":\"`.` or `*`\",\"found\":\"`x`\"}}\n"
     );
     assert_eq!(output.status.code(), Some(2));
 }
@@ -68,6 +68,54 @@ fn bytes_that_are_no_text_are_a_bad_line() {
         text(&output.stdout),
         "x-to-move\tx\tc3\nerror\nx-to-move\tx\tc1\n"
     );
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_character_of_several_bytes_is_an_error_wherever_it_stands() {
+    for input in ["1 1\né\n", "1 2\n한\n", "2 2\n##\n#é\n", "1 3\né#é\n"] {
+        for problem in ["boj-13460", "algospot-boardcover"] {
+            let counted = format!("1\n{input}");
+            let input = if problem == "boj-13460" {
+                input
+            } else {
+                &*counted
+            };
+            let output = with_input(&["judge", problem], input.as_bytes());
+            assert_eq!(output.status.code(), Some(2), "{problem} {input:?}");
+            assert!(
+                text(&output.stderr).contains("found `"),
+                "{}",
+                text(&output.stderr)
+            );
+        }
+    }
+    let boards = "#####/#ROB#/#####\n#/é\n#####/#ROB#/#####\n";
+    let output = with_input(&["query", "marble"], boards.as_bytes());
+    assert_eq!(text(&output.stdout), "1\tR\nerror\n1\tR\n");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn answers_go_on_where_errors_cannot_be_written() {
+    let full = std::fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let mut child = foregone(&["query", "coins"])
+        .stdin(Stdio::piped())
+        .stderr(full)
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(b"bad\nHHHHHHHHH\nbad\n")
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(text(&output.stdout), "error\n0\t-\nerror\n");
     assert_eq!(output.status.code(), Some(2));
 }
 

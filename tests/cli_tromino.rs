@@ -277,6 +277,9 @@ fn ctrl_c_ends_a_long_count_tidily() {
     assert!(kill.expect("kill runs").success());
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(text(&output.stdout), "");
-    assert_eq!(text(&output.stderr), "error: interrupted\n");
+    let messages: Vec<&str> = text(&output.stderr).lines().collect();
+    assert_eq!(messages.last(), Some(&"error: interrupted"));
+    let warned = messages[0].starts_with("warning: this count takes about ");
+    assert!(warned && messages.len() == 2, "{messages:?}");
     assert_eq!(output.status.code(), Some(1));
 }

@@ -226,15 +226,15 @@ fn the_page_answers_every_position_of_lights_as_the_library_does() {
     });
 }
 
-/// "X wins in 3 plies", as the page says it of a board.
-fn value_text(board: Board) -> String {
+/// "X wins in 3 plies", as the page says it of a board that `made` plies lead to.
+fn value_text(board: Board, made: u8) -> String {
     let value = match board.value() {
         Some(Outcome::XWins) => "X wins",
         Some(Outcome::OWins) => "O wins",
         Some(Outcome::Draw) => "draw",
         None => "none",
     };
-    match board.plies_to_end() {
+    match made + board.plies_to_end() {
         0 => value.into(),
         plies => format!("{value} in {}", counted(plies.into(), "ply", "plies")),
     }
@@ -265,7 +265,10 @@ fn the_page_answers_a_thousand_boards_of_tic_tac_toe_as_the_library_does() {
             let sentence = seen[1].as_str().unwrap();
             if board.status().to_move().is_some() {
                 let best = board.best_move().unwrap();
-                let says = format!("With best play: {}. Best move: {best}.", value_text(board));
+                let says = format!(
+                    "With best play: {}. Best move: {best}.",
+                    value_text(board, 0)
+                );
                 assert_eq!(sentence, says);
                 assert_eq!(strings(&seen[3]), [best.name()], "{board}");
             }
@@ -278,9 +281,9 @@ fn the_page_answers_a_thousand_boards_of_tic_tac_toe_as_the_library_does() {
                     (Some(player), _) => player.to_string(),
                     (None, None) => "empty".into(),
                     (None, Some(after)) if board.best_move() == Some(cell) => {
-                        format!("empty; best move, {}", value_text(after))
+                        format!("empty; best move, {}", value_text(after, 1))
                     }
-                    (None, Some(after)) => format!("empty; {}", value_text(after)),
+                    (None, Some(after)) => format!("empty; {}", value_text(after, 1)),
                 };
                 assert_eq!(label, format!("{cell}: {state}"), "{board}");
             }

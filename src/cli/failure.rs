@@ -1,6 +1,6 @@
 //! How the program fails: messages and exit statuses.
 
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, Title};
@@ -64,7 +64,9 @@ impl Failure {
         match error {
             judge::Error::Write(error) => Failure::write(error),
             judge::Error::Read(error) => Failure::read(path, &error),
-            judge::Error::Count(error) => Failure::CouldNot(error.to_string()),
+            judge::Error::Count(error) => Failure::CouldNot(format!(
+                "{error}; `foregone query tromino --memory SIZE` lets it take more"
+            )),
             judge::Error::Input(error) => Failure::Input(Diagnostic {
                 origin: origin(path),
                 line: error.line(),
@@ -121,22 +123,28 @@ impl Diagnostic {
 
     /// Shows the line and marks the place.
     pub(crate) fn report(&self) {
-        let start = (self.column - 1).min(self.text.len());
+        // The column counts bytes, and may fall inside a character that should not be there.
+        let at = (self.column - 1).min(self.text.len());
+        let start = (0..=at).rev().find(|&at| self.text.is_char_boundary(at));
+        let start = start.unwrap_or_default();
         let marked = self.text.get(start..).and_then(|rest| rest.chars().next());
         let end = start + marked.map_or(0, char::len_utf8);
         let snippet = Snippet::source(&*self.text)
             .path(&*self.origin)
             .line_start(self.line)
             .annotation(AnnotationKind::Primary.span(start..end));
-        let report = [Level::ERROR.primary_title(&*self.message).element(snippet)];
-        anstream::eprintln!("{}", Renderer::styled().render(&report));
+        write(&[Level::ERROR.primary_title(&*self.message).element(snippet)]);
     }
 }
 
 /// Prints a message that belongs to no place in an input.
 pub(crate) fn print(title: Title<'_>) {
-    let report = [Group::with_title(title)];
-    anstream::eprintln!("{}", Renderer::styled().render(&report));
+    write(&[Group::with_title(title)]);
+}
+
+/// Writes a report to standard error. If that fails there is nobody left to tell.
+fn write(report: &[Group<'_>]) {
+    let _ = writeln!(anstream::stderr(), "{}", Renderer::styled().render(report));
 }
 
 /// How messages name the file at `path`, or standard input.

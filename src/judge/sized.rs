@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 use super::Error;
 use super::input::{Input, InputError};
 use crate::marble::Board;
-use crate::text::{ParseError, Row};
+use crate::text::{self, ParseError, Row};
 
 /// The most tilts that BOJ 13459, 13460 and 15644 allow.
 const LIMIT: u32 = 10;
@@ -67,7 +67,7 @@ fn marbles<W: Write>(
     if !input.advance()? {
         return Err(input.ended("the size of the board"));
     }
-    let board = board(input, |rows| Board::read(rows))?;
+    let board = board(input, b"#.ORB", |rows| Board::read(rows))?;
     answer(&board, output).map_err(Error::Write)?;
     input.end()
 }
@@ -81,7 +81,7 @@ pub(super) fn algospot_boardcover(
     use crate::tromino::{CountOptions, Region};
 
     input.cases(|input| {
-        let region = board(input, |rows| Region::from_text_rows(rows))?;
+        let region = board(input, b".#", |rows| Region::from_text_rows(rows))?;
         let count = region
             .count_with(&CountOptions::new())
             .map_err(Error::Count)?;
@@ -90,12 +90,16 @@ pub(super) fn algospot_boardcover(
 }
 
 /// Reads the current line as the numbers of rows and columns, and that many rows from the lines
-/// that follow, and makes a board of them.
+/// that follow, and makes a board of them. Its cells are written with `letters`.
 fn board<T>(
     input: &mut Input<impl BufRead>,
+    letters: &[u8],
     parse: impl FnOnce(&mut dyn Iterator<Item = Row<'_>>) -> Result<T, ParseError>,
 ) -> Result<T, Error> {
     let [height, width] = input.numbers(["the number of rows", "the number of columns"])?;
+    if height == 0 || width == 0 {
+        return Err(input.error_at(0, "a board of at least one row and one column"));
+    }
     let mut lines = Vec::new();
     for number in 1..=height {
         if !input.advance()? {
@@ -103,8 +107,13 @@ fn board<T>(
         }
         let cells = input.line();
         if cells.len() as u64 != width {
+            // A letter that is no cell is the likelier mistake.
+            if let Some(at) = input.row().unknown(letters) {
+                return Err(input.error_at(at, text::expected_cells(letters)));
+            }
             let at = usize::try_from(width).map_or(cells.len(), |width| width.min(cells.len()));
-            return Err(input.error_at(at, format!("a row of {width} cells")));
+            let unit = if width == 1 { "cell" } else { "cells" };
+            return Err(input.error_at(at, format!("a row of {width} {unit}")));
         }
         lines.push((cells.to_vec(), input.row().line));
     }

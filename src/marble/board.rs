@@ -285,6 +285,12 @@ impl fmt::Debug for Frame {
     }
 }
 
+/// The letters of cells.
+const LETTERS: &[u8] = b"#.ORB";
+
+/// How errors name them.
+const EXPECTED: &str = "one of `#`, `.`, `O`, `R` and `B`";
+
 /// Takes in a board row by row.
 #[derive(Default)]
 struct Reader<'a> {
@@ -304,9 +310,14 @@ impl<'a> Reader<'a> {
         match self.last {
             None if row.cells.is_empty() => return Err(row.error(0, "a row of cells")),
             Some(Row { cells: last, .. }) if last.len() != row.cells.len() => {
+                // A letter that is no cell is the likelier mistake.
+                if let Some(column) = row.unknown(LETTERS) {
+                    return Err(row.error(column, EXPECTED));
+                }
+                let unit = if last.len() == 1 { "cell" } else { "cells" };
                 return Err(row.error(
                     last.len().min(row.cells.len()),
-                    format!("{} cells like in the row before", last.len()),
+                    format!("{} {unit} like in the row before", last.len()),
                 ));
             }
             _ => {}
@@ -324,7 +335,7 @@ impl<'a> Reader<'a> {
                 b'O' => (&mut self.hole, "no second hole"),
                 b'R' => (&mut self.red, "no second red marble"),
                 b'B' => (&mut self.blue, "no second blue marble"),
-                _ => return Err(row.error(column, "one of `#`, `.`, `O`, `R` and `B`")),
+                _ => return Err(row.error(column, EXPECTED)),
             };
             // Cell numbers fit, for the number of cells does.
             if place.replace((start + column) as u32).is_some() {

@@ -117,7 +117,7 @@ impl Submission {
         // The file states its own length. More digits make it longer, so this comes to an end.
         let mut bytes = 0;
         loop {
-            let source = self.header(checksum, bytes, limit) + &body;
+            let source = self.header(checksum, bytes) + &body;
             if source.len() == bytes {
                 return match limit {
                     Some(limit) if bytes > limit => Err(TooLong { bytes, limit }),
@@ -128,21 +128,18 @@ impl Submission {
         }
     }
 
-    /// The command that writes the file.
+    /// The command that writes the file; a limit does not change it.
     #[must_use]
     pub fn command(&self) -> String {
         let mut command = format!("foregone submit {} --lang {}", self.task, self.language);
         if self.minified {
             command += " --minify";
         }
-        if let Some(limit) = self.limit {
-            command += &format!(" --limit {limit}");
-        }
         command
     }
 
     /// The comment at the beginning.
-    fn header(&self, checksum: Option<&str>, bytes: usize, limit: Option<usize>) -> String {
+    fn header(&self, checksum: Option<&str>, bytes: usize) -> String {
         let mut lines = vec![
             format!("{}: {}", self.task.places(), self.task.title()),
             format!(
@@ -154,7 +151,8 @@ impl Submission {
         if let Some(checksum) = checksum {
             lines.push(format!("Table {}: SHA-256 {checksum}", self.task.puzzle()));
         }
-        lines.push(match limit {
+        // What the judge takes: a limit that was asked for is a check, and changes no byte.
+        lines.push(match self.task.limit() {
             Some(limit) => format!("{bytes} bytes of {limit} allowed"),
             None => format!("{bytes} bytes"),
         });

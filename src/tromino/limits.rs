@@ -203,6 +203,9 @@ struct Bytes(u64);
 impl fmt::Display for Bytes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const UNITS: [&str; 5] = ["KiB", "MiB", "GiB", "TiB", "PiB"];
+        if self.0 == u64::MAX {
+            return f.write_str("2^64 bytes or more");
+        }
         if self.0 < 1024 {
             return write!(f, "{} bytes", self.0);
         }

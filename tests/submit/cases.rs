@@ -304,7 +304,7 @@ const TRAPS: [(&str, usize); 24] = [
 fn marble_boards() -> Vec<String> {
     let mut random = StdRng::seed_from_u64(0x6D61_7262_6C65);
     let mut boards: Vec<String> = TRAPS.iter().map(|&(board, _)| board.into()).collect();
-    for number in 0..300 {
+    for number in 0..2000 {
         let (height, width) = match number % 30 {
             0 => (random.random_range(11..=15), random.random_range(4..=20)),
             1 => (3, random.random_range(5..=10)),
@@ -390,7 +390,7 @@ fn tromino(problem: Problem) -> Vec<Case> {
         let rows: Vec<&str> = board.split('/').collect();
         rows.iter().all(|row| row.len() == rows[0].len())
     });
-    for _ in 0..400 {
+    for _ in 0..3000 {
         boards.push(random_region(&mut random));
     }
     let all = |boards: &[String]| {

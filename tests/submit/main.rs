@@ -21,7 +21,11 @@ fn source(task: Task, language: Language) -> String {
 
 /// The file, and around one that is only a function, what LeetCode puts there.
 fn program(task: Task, language: Language) -> String {
-    let source = source(task, language);
+    framed(task, language, source(task, language))
+}
+
+/// A file that is only a function, in what LeetCode puts around it; others as they are.
+fn framed(task: Task, language: Language, source: String) -> String {
     match toolchain::harness(task, language) {
         Some(harness) => harness.replace("@SOLUTION@\n", &source),
         None => source,
@@ -76,6 +80,51 @@ fn cpp_files_compile_without_a_warning_and_answer_like_the_judge() {
         );
         for case in cases::of(task) {
             case.check(&toolchain::run(workshop.command(&binary), &case.input));
+        }
+    }
+}
+
+#[test]
+fn minified_files_compile_without_a_warning_and_answer_like_the_judge() {
+    let [rust, cpp, python] = ["rustc", "g++", "python3"].map(available);
+    for task in Task::all() {
+        let first = &cases::of(task)[0];
+        for (language, is_there) in [
+            (Language::Rust, rust),
+            (Language::Cpp, cpp),
+            (Language::Python, python),
+        ] {
+            if !is_there {
+                continue;
+            }
+            let workshop = Workshop::new(language);
+            let request = Submission::new(task, language).minified(true);
+            let source = request.source().expect("shorter than the limit");
+            let name = format!("{task}-minified.{}", language.extension());
+            let path = workshop.write(&name, &framed(task, language, source));
+            let binary = workshop.path(&format!("{task}-minified"));
+            let mut command = match language {
+                Language::Rust => {
+                    let options = ["-D", "warnings", "--edition", "2015", "-o"];
+                    must(
+                        workshop
+                            .command("rustc")
+                            .args(options)
+                            .args([&binary, &path]),
+                    );
+                    workshop.command(&binary)
+                }
+                Language::Cpp => {
+                    let options = ["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"];
+                    must(workshop.command("g++").args(options).args([&binary, &path]));
+                    workshop.command(&binary)
+                }
+                _ => workshop.command("python3"),
+            };
+            if language == Language::Python {
+                command.args(["-W", "error"]).arg(&path);
+            }
+            first.check(&toolchain::run(command, &first.input));
         }
     }
 }

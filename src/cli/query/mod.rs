@@ -288,7 +288,6 @@ impl<'a> Query<'a> {
         }
         let error = match wrong {
             Wrong::Board(error) => json!({
-                "line": error.line(),
                 "column": error.column(),
                 "expected": error.expected(),
                 "found": error.found(),
@@ -309,11 +308,12 @@ fn report(wrong: Wrong, number: usize, line: &[u8]) -> Result<u8, Failure> {
     } else {
         String::from_utf8_lossy(line).trim_end().into()
     };
-    let is_end = matches!(wrong, Wrong::Interrupted);
-    let failure = wrong.failure(failure::origin(None), number, &shown);
-    if is_end {
-        return Err(failure);
-    }
+    let origin = failure::origin(None);
+    let failure = match wrong {
+        Wrong::Interrupted => return Err(wrong.failure(origin, number, &shown)),
+        Wrong::CouldNot(message) => Failure::CouldNot(format!("{origin}:{number}: {message}")),
+        Wrong::Board(_) => wrong.failure(origin, number, &shown),
+    };
     failure.report();
     Ok(failure.status())
 }

@@ -88,10 +88,11 @@ impl Options {
     /// Counts, shows how far the count is, and lets Ctrl-C end it.
     pub(super) fn ask(&self, threads: NonZeroUsize, text: &str) -> Result<Box<dyn Answer>, Wrong> {
         let region = read(text)?;
-        warn_if_long(&region);
+        let memory = self.memory.unwrap_or(CountOptions::DEFAULT_MEMORY);
+        warn_if_long(&region, memory);
         let watch = Watch::start();
         let options = CountOptions::new()
-            .memory(self.memory.unwrap_or(CountOptions::DEFAULT_MEMORY))
+            .memory(memory)
             .threads(threads)
             .monitor(&watch);
         if self.modulus.is_empty() {
@@ -107,17 +108,18 @@ impl Options {
     }
 }
 
-/// Says beforehand that a count takes long, so that nobody waits unawares.
-fn warn_if_long(region: &Region) {
+/// Says beforehand that a count takes long, so that nobody waits unawares. One that needs more
+/// memory than it may is refused instead.
+fn warn_if_long(region: &Region, memory: u64) {
     /// Boards with fewer free cells are counted in seconds.
     const LARGE: usize = 200;
     const LONG: Duration = Duration::from_secs(10);
     if region.free_cells().nth(LARGE).is_none() {
         return;
     }
-    let time = region.estimate().time();
-    if time > LONG {
-        let time = HumanDuration(time);
+    let estimate = region.estimate();
+    if estimate.time() > LONG && estimate.bytes() <= memory {
+        let time = HumanDuration(estimate.time());
         let title = format!("this count takes about {time}; Ctrl-C ends it");
         failure::print(Level::WARNING.primary_title(&title));
     }
@@ -261,7 +263,7 @@ impl Answer for Tilings {
                 0 => writeln!(output, "No tiling covers the {cells} free cells."),
                 _ => writeln!(
                     output,
-                    "No tiling: {cells} free cells are no multiple of 3."
+                    "No tiling: the number of free cells, {cells}, is no multiple of 3."
                 ),
             };
         }
@@ -277,7 +279,7 @@ impl Answer for Tilings {
         let forced = self.region.forced();
         writeln!(
             output,
-            "\n{} of {} trominoes are forced.",
+            "\nForced trominoes: {} of {}.",
             forced.len(),
             cells / 3
         )?;

@@ -62,12 +62,12 @@
       } catch {
         // Not an encoding: taken as it is.
       }
-      if (name === "lang" && texts[text]) lang = text;
-      else if (puzzles[name]) [puzzle, value] = [name, text];
+      if (name === "lang" && Object.hasOwn(texts, text)) lang = text;
+      else if (Object.hasOwn(puzzles, name)) [puzzle, value] = [name, text];
     }
     const preferred = (navigator.languages ?? [navigator.language])
       .map((tag) => tag.slice(0, 2))
-      .find((tag) => texts[tag]);
+      .find((tag) => Object.hasOwn(texts, tag));
     return { puzzle: puzzle ?? "coins", value, lang, language: lang ?? preferred ?? "en" };
   };
 
@@ -163,12 +163,13 @@
     label: (code) => count(code),
   });
 
-  const valueText = (code) => {
+  // The outcome under best play, and its plies with those `made` to get to the board.
+  const valueText = (code, made = 0) => {
     const table = data.tictactoe;
     const value = table.value[code];
     if (value === "-") return t("value.-");
     const text = t(`value.${data.outcomes[value].name}`);
-    const plies = Number(table.plies[code]);
+    const plies = made + Number(table.plies[code]);
     return plies ? t("value.in", { value: text, plies: t("plies", { n: plies }) }) : text;
   };
   const statusOf = (code) => data.statuses[data.tictactoe.status[code]];
@@ -315,12 +316,12 @@
         const child = this.after(code, cell);
         const best = bestCell(code) === cell;
         const { name } = data.outcomes[table.value[child]];
-        const plies = Number(table.plies[child]);
+        const plies = 1 + Number(table.plies[child]);
         return {
-          label: t(best ? "state.best" : "state.move", { value: valueText(child) }),
+          label: t(best ? "state.best" : "state.move", { value: valueText(child, 1) }),
           classes: `value-${name}${best ? " needed" : ""}`,
           content: [h("span", { class: "hint" }, t(`value.${name}`)),
-            h("small", { class: "hint" }, plies ? t("plies", { n: plies }) : "")],
+            h("small", { class: "hint" }, t("plies", { n: plies }))],
         };
       },
       over: (code) => wonLines(code),
