@@ -5,7 +5,7 @@ use std::thread;
 
 #[derive(clap::Args)]
 pub(super) struct Threads {
-    /// Threads that answer boards that come one a line; all cores without it
+    /// Threads for boards that come one a line, and for a count of tilings; all cores without it
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }

@@ -87,6 +87,7 @@ fn cpp_files_compile_without_a_warning_and_answer_like_the_judge() {
 #[test]
 fn minified_files_compile_without_a_warning_and_answer_like_the_judge() {
     let [rust, cpp, python] = ["rustc", "g++", "python3"].map(available);
+    let workshop = Workshop::named("minified");
     for task in Task::all() {
         let first = &cases::of(task)[0];
         for (language, is_there) in [
@@ -97,7 +98,6 @@ fn minified_files_compile_without_a_warning_and_answer_like_the_judge() {
             if !is_there {
                 continue;
             }
-            let workshop = Workshop::new(language);
             let request = Submission::new(task, language).minified(true);
             let source = request.source().expect("shorter than the limit");
             let name = format!("{task}-minified.{}", language.extension());

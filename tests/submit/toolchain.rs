@@ -26,17 +26,22 @@ pub fn available(tool: &str) -> bool {
     found
 }
 
-/// A folder for the files of one language.
+/// A folder for the files of one test.
 pub struct Workshop {
     folder: PathBuf,
 }
 
 impl Workshop {
-    /// An empty folder.
+    /// An empty folder for the test of a language.
     pub fn new(language: Language) -> Workshop {
+        Workshop::named(language.name())
+    }
+
+    /// An empty folder. Tests run side by side, so each takes a name of its own.
+    pub fn named(name: &str) -> Workshop {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
             .join("submit")
-            .join(language.name());
+            .join(name);
         if folder.exists() {
             fs::remove_dir_all(&folder).expect("an old folder goes");
         }
