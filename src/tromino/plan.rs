@@ -311,7 +311,9 @@ impl Sweeping {
             }
             threads = fewer;
         }
-        let sweeps = means.sweeps.unwrap_or_else(|| sweep.sweeps());
+        let sweeps = means
+            .sweeps
+            .unwrap_or_else(|| sweep.sweeps(means.memory, threads.get()));
         Sweeping {
             states: sweep.states(sweeps),
             bytes: sweep.bytes(threads.get()),

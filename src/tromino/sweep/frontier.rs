@@ -1,12 +1,14 @@
 //! All frontiers of a board after some rows.
 
+use std::ops::Range;
+
 use num_bigint::BigUint;
 
 use crate::tromino::CountError;
 
 use super::board::Board;
 use super::cell::{Pair, ZERO};
-use super::lanes::{Fold, Lanes, Reduction, Shift, Sums, Total};
+use super::lanes::{Fold, Lanes, Reduction, Shift, Total};
 use super::pass::{PACKED, PATTERNS, Pass, Workshop, place};
 use super::progress::Progress;
 use super::tile::{LowTile, Step, class_of, minus};
@@ -36,6 +38,15 @@ pub(super) fn size(width: usize) -> u64 {
     rests.map_or(u64::MAX, |rests| 2 * place(rests) as u64)
 }
 
+/// Pairs that the frontiers of so many columns with the same diagonal bit take.
+pub(super) fn side(width: usize) -> u64 {
+    if width <= LowTile::COLUMNS {
+        size(width)
+    } else {
+        size(width) / 2
+    }
+}
+
 /// Pairs that are dealt with in a row, once in each pass.
 pub(super) fn work(width: usize) -> f64 {
     let passes = if width <= LowTile::COLUMNS {
@@ -46,130 +57,198 @@ pub(super) fn work(width: usize) -> f64 {
     size(width) as f64 * passes as f64
 }
 
-/// For each frontier the number of ways to cover the cells before it.
+/// Which frontiers occur between two rows, and where their numbers are.
 ///
 /// The number of covered cells of a frontier, blocked ones included, is known modulo 3, so only a
 /// third of all patterns occur. Up to twelve columns are one tile. Beyond, there is one half for
 /// each value of the diagonal bit, and in a half the three patterns of the first columns that can
 /// go with those of the rest are stored side by side (see [`place`]).
-#[derive(Clone)]
-pub(super) struct Frontier {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Places {
     width: usize,
-    values: Vec<Pair>,
     /// Covered cells modulo 3 of the frontiers that occur.
     class: usize,
-    /// The diagonal bit of all frontiers, which is known between rows; the other half is not
-    /// looked at then.
+    /// The diagonal bit of all of them.
     diagonal: usize,
-    /// Whether the other half is left out.
-    halved: bool,
-    lanes: Lanes,
-    /// The bits that occur in the second numbers.
-    top: u64,
-    /// The bits by which second numbers were shifted, if they are bounds.
-    shifted: u32,
 }
 
-impl Frontier {
-    /// The frontier before the first row, which there is one way to reach.
-    pub(super) fn start(board: &Board, lanes: Lanes) -> Self {
-        let bits = board.row(0);
-        let diagonal = usize::from(board.blocked(1, 0));
-        let width = board.width();
-        let mut frontier = Frontier {
-            width,
-            values: vec![ZERO; size(width) as usize],
-            class: (class_of(bits) + diagonal) % 3,
-            diagonal,
-            halved: false,
-            lanes,
-            top: 1,
-            shifted: 0,
-        };
-        if let Some(at) = frontier.at(bits) {
-            frontier.values[at] = [1; 2];
-        }
-        frontier
-    }
-
-    /// Where the number of a frontier is, if it can occur.
-    fn at(&self, bits: usize) -> Option<usize> {
+impl Places {
+    /// Where the number of a frontier is in a [`Side`], if it can occur.
+    pub(super) fn at(&self, bits: usize) -> Option<usize> {
         if self.width <= LowTile::COLUMNS {
             let pattern = bits << 1 | self.diagonal;
             return (class_of(pattern) == self.class).then(|| LowTile::at(pattern));
         }
         let (rest, packed) = (bits >> PACKED, bits & ((1 << PACKED) - 1));
         let class = minus(self.class, class_of(rest << 1 | self.diagonal));
-        let half = if self.halved || self.diagonal == 0 {
-            0
-        } else {
-            self.values.len() / 2
-        };
-        (class_of(packed) == class).then(|| half + place(rest) + PLACE[packed])
+        (class_of(packed) == class).then(|| place(rest) + PLACE[packed])
     }
 
-    /// A copy that is only looked at, of half the size if it is large.
-    pub(super) fn kept(&self) -> Self {
-        if self.width <= LowTile::COLUMNS {
-            return self.clone();
-        }
-        let half = self.values.len() / 2;
-        Frontier {
-            values: self.values[self.diagonal * half..][..half].to_vec(),
-            halved: true,
-            ..*self
-        }
+    /// The frontier that covers all columns.
+    pub(super) fn all(&self) -> usize {
+        (1 << self.width) - 1
     }
 
-    /// The number of tilings, once all rows are dealt with.
-    pub(super) fn total(&self) -> Total {
-        let reduction = self.lanes.reduction(self.top);
-        let at = self.at((1 << self.width) - 1);
-        let value = at.map_or(ZERO, |at| reduction.apply(self.values[at]));
-        match self.lanes {
-            Lanes::Residues([a, b]) => Total::Residues([value[0] % a.get(), value[1] % b.get()]),
-            Lanes::Bound(a) => Total::Bound(
-                value[0] % a.get(),
-                BigUint::from(value[1]) << (self.shifted + reduction.shift()),
-            ),
-        }
+    /// The patterns of the columns beyond the first ones.
+    pub(super) fn rests(&self) -> Range<usize> {
+        0..1 << (self.width - self.width.min(PACKED))
     }
 
-    /// The number of tilings of a board that is the same upside down, from the frontiers over its
-    /// middle row: these from above, the others from below, whose cells from above are in a row
-    /// with the same `blocked` cells. What is covered from one side is left by the other.
-    pub(super) fn meet(&self, below: &Frontier, blocked: usize) -> Total {
-        let all = (1 << self.width) - 1;
-        let (reduction, other) = (
-            self.lanes.reduction(self.top),
-            below.lanes.reduction(below.top),
-        );
-        let mut sums = Sums::new(self.lanes);
-        for bits in self.occurring() {
-            let Some((here, there)) = self.at(bits).zip(below.at(!bits & all | blocked)) else {
-                continue;
-            };
-            let (here, there) = (self.values[here], below.values[there]);
-            if here != ZERO && there != ZERO {
-                sums.add(reduction.apply(here), other.apply(there));
-            }
-        }
-        sums.total(self.shifted + reduction.shift() + below.shifted + other.shift())
-    }
-
-    /// The frontiers that can occur, and some that cannot.
-    fn occurring(&self) -> impl Iterator<Item = usize> {
-        let packed = self.width.min(PACKED);
-        let rests = 0..1usize << (self.width - packed);
+    /// The frontiers with these rests that can occur.
+    pub(super) fn occurring(&self, rests: Range<usize>) -> impl Iterator<Item = usize> {
+        let Places {
+            width,
+            class,
+            diagonal,
+        } = *self;
         rests
             .flat_map(move |rest| {
-                let class = minus(self.class, class_of(rest << 1 | self.diagonal));
+                let class = minus(class, class_of(rest << 1 | diagonal));
                 let patterns = PATTERNS[class]
                     .into_iter()
                     .take(if class == 0 { 2 } else { 3 });
                 patterns.map(move |pattern| rest << PACKED | pattern)
             })
-            .filter(move |bits| bits >> self.width == 0)
+            .filter(move |bits| bits >> width == 0)
+    }
+}
+
+/// What is known of the numbers of some frontiers.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State {
+    pub(super) places: Places,
+    pub(super) lanes: Lanes,
+    /// The bits that occur in the second numbers.
+    top: u64,
+    /// The bits by which second numbers were shifted, if they are bounds.
+    shifted: u32,
+}
+
+impl State {
+    /// The reduction that is due.
+    pub(super) fn reduction(&self) -> Reduction {
+        self.lanes.reduction(self.top)
+    }
+
+    /// The bits by which second numbers are shifted after it.
+    pub(super) fn shifted(&self) -> u32 {
+        self.shifted + self.reduction().shift()
+    }
+}
+
+/// The numbers of the frontiers between two rows, in the places that [`Places`] gives them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Side<'a> {
+    pub(super) state: State,
+    pub(super) values: &'a [Pair],
+}
+
+impl Side<'_> {
+    /// A copy, in the given space.
+    pub(super) fn keep(&self, mut space: Vec<Pair>) -> Kept {
+        space.clear();
+        space.extend_from_slice(self.values);
+        Kept {
+            state: self.state,
+            values: space,
+        }
+    }
+
+    /// The number of tilings, once all rows are dealt with.
+    pub(super) fn total(&self) -> Total {
+        let at = self.state.places.at(self.state.places.all());
+        let reduction = self.state.reduction();
+        let value = at.map_or(ZERO, |at| reduction.apply(self.values[at]));
+        match self.state.lanes {
+            Lanes::Residues([a, b]) => Total::Residues([value[0] % a.get(), value[1] % b.get()]),
+            Lanes::Bound(a) => Total::Bound(
+                value[0] % a.get(),
+                BigUint::from(value[1]) << self.state.shifted(),
+            ),
+        }
+    }
+}
+
+/// The numbers of the frontiers between two rows, while further rows are dealt with.
+pub(super) struct Kept {
+    state: State,
+    values: Vec<Pair>,
+}
+
+impl Kept {
+    pub(super) fn side(&self) -> Side<'_> {
+        Side {
+            state: self.state,
+            values: &self.values,
+        }
+    }
+
+    /// The space.
+    pub(super) fn into_values(self) -> Vec<Pair> {
+        self.values
+    }
+}
+
+/// For each frontier the number of ways to cover the cells before it.
+pub(super) struct Frontier {
+    state: State,
+    /// Those with the other diagonal bit, in the other half, are not looked at between rows.
+    values: Vec<Pair>,
+}
+
+impl Frontier {
+    /// The frontier before the first row, which there is one way to reach. The space is
+    /// whatever an earlier sweep has left.
+    pub(super) fn start(board: &Board, lanes: Lanes, mut space: Vec<Pair>) -> Self {
+        let bits = board.row(0);
+        let diagonal = usize::from(board.blocked(1, 0));
+        let width = board.width();
+        // All is written before the threads come to it: the system takes longer to hand out
+        // memory to several of them at a time.
+        space.clear();
+        space.resize(size(width) as usize, ZERO);
+        let places = Places {
+            width,
+            class: (class_of(bits) + diagonal) % 3,
+            diagonal,
+        };
+        let mut frontier = Frontier {
+            state: State {
+                places,
+                lanes,
+                top: 1,
+                shifted: 0,
+            },
+            values: space,
+        };
+        let start = frontier.first();
+        if let Some(at) = places.at(bits) {
+            frontier.values[start + at] = [1; 2];
+        }
+        frontier
+    }
+
+    /// Where the numbers of the frontiers with the diagonal bit begin.
+    fn first(&self) -> usize {
+        if self.state.places.width <= LowTile::COLUMNS {
+            0
+        } else {
+            self.state.places.diagonal * side(self.state.places.width) as usize
+        }
+    }
+
+    /// The numbers, to be looked at.
+    pub(super) fn side(&self) -> Side<'_> {
+        let length = side(self.state.places.width) as usize;
+        Side {
+            state: self.state,
+            values: &self.values[self.first()..][..length],
+        }
+    }
+
+    /// The space.
+    pub(super) fn into_values(self) -> Vec<Pair> {
+        self.values
     }
 
     /// Deals with a row.
@@ -180,19 +259,21 @@ impl Frontier {
         workshop: &mut Workshop,
         progress: &Progress<'_>,
     ) -> Result<(), CountError> {
-        let covered: Vec<bool> = (1..self.width)
+        let width = self.state.places.width;
+        let covered: Vec<bool> = (1..width)
             .map(|column| board.blocked(row + 1, column))
             .chain([board.blocked(row + 2, 0)])
             .collect();
-        if self.width <= LowTile::COLUMNS {
-            let steps = Step::all(&covered, 0, self.width);
-            let reduction = self.lanes.reduction(self.top);
-            self.shifted += reduction.shift();
+        if width <= LowTile::COLUMNS {
+            let steps = Step::all(&covered, 0, width);
+            let reduction = self.state.reduction();
+            self.state.shifted += reduction.shift();
             for value in &mut self.values {
                 *value = reduction.apply(*value);
             }
-            self.class = workshop.low(&mut self.values, &steps, self.class);
-            self.top = self.values.iter().fold(0, |top, value| top | value[1]);
+            self.state.places.class =
+                workshop.low(&mut self.values, &steps, self.state.places.class);
+            self.state.top = self.values.iter().fold(0, |top, value| top | value[1]);
             progress.advance(self.values.len())?;
         } else {
             let mut passes = Pass::all(&covered);
@@ -203,16 +284,16 @@ impl Frontier {
                 }
             }
             if let Some(first) = passes.first_mut() {
-                first.before = Some(self.diagonal);
+                first.before = Some(self.state.places.diagonal);
             }
             if let Some(last) = passes.last_mut() {
                 last.after = Some(usize::from(board.blocked(row + 2, 0)));
             }
             for pass in passes {
-                let (values, class) = (&mut self.values, self.class);
-                let reduction = self.lanes.reduction(self.top);
-                self.shifted += reduction.shift();
-                self.top = match reduction {
+                let (values, class) = (&mut self.values, self.state.places.class);
+                let reduction = self.state.reduction();
+                self.state.shifted += reduction.shift();
+                self.state.top = match reduction {
                     Reduction::Fold(fold) => {
                         pass.run(values, class, workshop, progress, Fold(fold))?
                     }
@@ -221,10 +302,10 @@ impl Frontier {
                         pass.run(values, class, workshop, progress, shift)?
                     }
                 };
-                self.class = pass.class(class);
+                self.state.places.class = pass.class(class);
             }
         }
-        self.diagonal = usize::from(board.blocked(row + 2, 0));
+        self.state.places.diagonal = usize::from(board.blocked(row + 2, 0));
         Ok(())
     }
 }

@@ -1,5 +1,7 @@
 //! What the two numbers of a pair are, and how they are kept small.
 
+use std::slice;
+
 use num_bigint::BigUint;
 
 use super::cell::Pair;
@@ -23,6 +25,14 @@ pub(super) enum Lanes {
 }
 
 impl Lanes {
+    /// The numbers that residues are taken modulo.
+    pub(super) fn moduli(&self) -> &[Modulus] {
+        match self {
+            Lanes::Residues(moduli) => moduli,
+            Lanes::Bound(modulus) => slice::from_ref(modulus),
+        }
+    }
+
     /// The reduction after sums of which the second ones have no bit above those of `top`.
     pub(super) fn reduction(self, top: u64) -> Reduction {
         match self {
@@ -161,23 +171,30 @@ impl Sums {
     }
 
     pub(super) fn add(&mut self, a: Pair, b: Pair) {
+        // Products are below 2^110.
         let [first, second] = [0, 1].map(|lane| u128::from(a[lane]) * u128::from(b[lane]));
-        let sum = |sum: &mut u128, product, modulus: Modulus| {
-            // Products are below 2^110.
-            *sum += product;
-            if *sum >> 126 != 0 {
-                *sum %= u128::from(modulus.get());
+        self.increase(match self.lanes {
+            Lanes::Residues(_) => [first, second],
+            Lanes::Bound(_) => [first, (second >> Self::SHIFT) + 1],
+        });
+    }
+
+    /// Both sums together.
+    pub(super) fn and(mut self, other: Sums) -> Self {
+        self.increase(other.sums);
+        self
+    }
+
+    /// Adds numbers below 2^126 to the sums.
+    fn increase(&mut self, by: [u128; 2]) {
+        for (lane, modulus) in self.lanes.moduli().iter().enumerate() {
+            self.sums[lane] += by[lane];
+            if self.sums[lane] >> 126 != 0 {
+                self.sums[lane] %= u128::from(modulus.get());
             }
-        };
-        match self.lanes {
-            Lanes::Residues([a, b]) => {
-                sum(&mut self.sums[0], first, a);
-                sum(&mut self.sums[1], second, b);
-            }
-            Lanes::Bound(a) => {
-                sum(&mut self.sums[0], first, a);
-                self.sums[1] += (second >> Self::SHIFT) + 1;
-            }
+        }
+        if let Lanes::Bound(_) = self.lanes {
+            self.sums[1] += by[1];
         }
     }
 

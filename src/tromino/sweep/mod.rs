@@ -19,6 +19,9 @@
 //!   the same sums with a common exponent, only ever rounded up. It says how many primes it takes.
 //! - *Half of the rows* where the board is the same upside down: a tiling is what covers the rows
 //!   above the middle, and what covers those below it.
+//! - *Half of the primes* there too: the numbers over the middle have half as many digits as the
+//!   count. Once they are known themselves, if there is memory for their residues, so is the sum
+//!   of their products.
 //!
 //! # Examples
 //! ```
@@ -39,11 +42,13 @@ mod board;
 mod cell;
 mod frontier;
 mod lanes;
+mod middle;
 mod modulus;
 mod pass;
 mod progress;
 mod tile;
 
+use std::mem;
 use std::time::Duration;
 
 use num_bigint::BigUint;
@@ -54,8 +59,9 @@ pub use modulus::{CombineError, Combined, Modulus};
 use super::{CountError, Monitor};
 use board::Board;
 use cell::Pair;
-use frontier::Frontier;
+use frontier::{Frontier, Kept};
 use lanes::{Lanes, Total};
+use middle::{Halves, Middle};
 use pass::Workshop;
 use progress::Progress;
 use tile::LowTile;
@@ -90,20 +96,30 @@ impl Sweep {
         }
     }
 
-    /// Bytes that a count takes with so many threads.
+    /// Bytes that a count takes with so many threads. With more it may take fewer sweeps.
     #[must_use]
     pub fn bytes(&self, threads: usize) -> u64 {
         let frontiers = frontier::size(self.board.width());
-        let kept = if self.is_kept() { frontiers } else { 0 };
-        // Half of a large one is kept; all of a small one, and that is no matter.
-        let kept = if self.board.width() > 20 {
-            kept / 2
-        } else {
-            kept
-        };
+        let kept = if self.is_kept() { self.side() } else { 0 };
         let buffers = (threads.max(1) * Workshop::BUFFER) as u64;
         let pairs = frontiers.saturating_add(kept).saturating_add(buffers);
         pairs.saturating_mul(size_of::<Pair>() as u64)
+    }
+
+    /// Bytes that a count takes if the residues of the frontiers over the middle are kept for so
+    /// many sweeps after the first one.
+    fn bytes_of_halves(&self, threads: usize, sweeps: usize) -> u64 {
+        let sides = if self.is_kept() { 2 } else { 1 };
+        // One residue of the first sweep, two of each other one, and none of the last one.
+        let residues = (2 * sweeps as u64).saturating_sub(1) * sides;
+        let each = self.side().saturating_mul(size_of::<u64>() as u64);
+        self.bytes(threads)
+            .saturating_add(each.saturating_mul(residues))
+    }
+
+    /// Pairs for the frontiers between two rows.
+    fn side(&self) -> u64 {
+        frontier::side(self.board.width())
     }
 
     /// Whether the frontiers before the last row that is swept are needed again.
@@ -125,11 +141,29 @@ impl Sweep {
         cells * 2f64.powi(self.board.width().min(1000) as i32)
     }
 
-    /// The number of sweeps that a count takes: a guess, since it depends on the count.
+    /// The number of sweeps that a count in so many bytes takes: a guess, since it depends on the
+    /// count.
     #[must_use]
-    pub fn sweeps(&self) -> usize {
-        let bits = self.bound().bits() * 3 / 5;
-        bits.div_ceil(107).max(1) as usize
+    pub fn sweeps(&self, limit: u64, threads: usize) -> usize {
+        /// Bits of a count for each cell, and how many fewer for each cell along the edges:
+        /// this is OEIS A233807 within one bit, from 12x12 to 27x27.
+        const CELL: f64 = 0.395;
+        const EDGE: f64 = 0.34;
+        /// Bits that the number of a frontier over the middle has more than half of a count.
+        const MIDDLE: f64 = 1.0;
+        if self.bound().bits() <= SWEEP {
+            return 1;
+        }
+        let edge = 2 * (self.board.height() + self.board.width());
+        let bits = CELL * self.board.free() as f64 - EDGE * edge as f64;
+        // One number of the first sweep is the bound.
+        let more = |bits: f64| ((bits - 54.0) / SWEEP as f64).ceil() as usize;
+        let by_halves = more(bits / 2.0 + MIDDLE);
+        if self.symmetric && self.bytes_of_halves(threads, by_halves) <= limit {
+            1 + by_halves
+        } else {
+            1 + more(bits)
+        }
     }
 
     /// The frontiers that so many sweeps deal with, cell by cell.
@@ -165,6 +199,9 @@ impl Sweep {
 
     /// The number of tilings, in at most `limit` bytes.
     ///
+    /// A board that is the same upside down takes half of the sweeps, if there is memory for
+    /// the residues of all frontiers over its middle.
+    ///
     /// # Errors
     /// If it takes more bytes, or the monitor ends it.
     pub fn count(
@@ -174,49 +211,85 @@ impl Sweep {
         monitor: &dyn Monitor,
     ) -> Result<BigUint, CountError> {
         self.admit(limit, threads)?;
+        if self.board.free() == 0 {
+            return Ok(BigUint::one());
+        }
         let mut primes = Modulus::primes();
         let mut next = || {
             primes
                 .next()
                 .unwrap_or_else(|| unreachable!("primes do not end"))
         };
-        let mut residues = Vec::new();
+        let mut sweeping = Sweeping::new(self, threads, monitor);
         let mut bound = self.bound();
+        let mut residues = Vec::new();
         let mut known = BigUint::one();
-        let mut done = 0.0;
-        let mut workshop = Workshop::new(self.board.width(), threads.max(1));
-        while known <= bound {
-            let first = next();
-            // Two residues are enough for a small count, whatever it is.
-            let lanes = if residues.is_empty() && bound.bits() > 107 {
-                Lanes::Bound(first)
+        let mut lanes = if bound.bits() <= SWEEP {
+            // Two residues are enough, whatever the count is.
+            Lanes::Residues([next(), next()])
+        } else {
+            Lanes::Bound(next())
+        };
+        loop {
+            let left = if residues.is_empty() {
+                self.sweeps(limit, threads)
             } else {
-                Lanes::Residues([first, next()])
+                sweeps(&bound, &known)
             };
-            // The count has about 0.4 bits a cell, until its bound is known.
-            let bits = if residues.is_empty() {
-                bound.bits() * 3 / 5
-            } else {
-                bound.bits()
-            };
-            let left = bits.saturating_sub(known.bits()).div_ceil(107).max(1);
-            let after = done + (1.0 - done) / left as f64;
-            match self.sweep(lanes, &mut workshop, (done, after), monitor)? {
-                Total::Residues(both) => residues.extend(match lanes {
-                    Lanes::Residues([a, b]) => [(a.get(), both[0]), (b.get(), both[1])],
-                    Lanes::Bound(_) => unreachable!("residues were asked for"),
-                }),
+            let swept = sweeping.sweep(lanes, left)?;
+            let both = match swept.total(self, threads) {
+                Total::Residues(both) => both,
                 Total::Bound(residue, tighter) => {
-                    residues.push((first.get(), residue));
                     bound = tighter;
+                    [residue, 0]
+                }
+            };
+            for (modulus, residue) in lanes.moduli().iter().zip(both) {
+                residues.push((modulus.get(), residue));
+                known *= modulus.get();
+            }
+            if known > bound {
+                break;
+            }
+            if let (Lanes::Bound(_), Some(middle)) = (lanes, swept.middle(self, threads)) {
+                let largest = middle.largest();
+                let left = sweeps(&largest, &known);
+                let fits = self.bytes_of_halves(threads, left) <= limit;
+                if fits && left < sweeps(&bound, &known) {
+                    return self.by_halves(sweeping, swept, &largest, next);
                 }
             }
-            known = residues.iter().map(|&(modulus, _)| modulus).product();
-            done = after;
+            sweeping.reuse(swept);
+            lanes = Lanes::Residues([next(), next()]);
         }
         match Combined::new(residues) {
             Ok(combined) => Ok(combined.residue().clone()),
             Err(error) => unreachable!("different primes: {error}"),
+        }
+    }
+
+    /// The number of tilings from those of both halves, which are at most `largest`, after a first
+    /// sweep.
+    fn by_halves(
+        &self,
+        mut sweeping: Sweeping<'_>,
+        mut swept: Swept,
+        largest: &BigUint,
+        mut next: impl FnMut() -> Modulus,
+    ) -> Result<BigUint, CountError> {
+        let threads = sweeping.threads;
+        let mut halves = Halves::default();
+        loop {
+            let Some(middle) = swept.middle(self, threads) else {
+                unreachable!("the board is the same upside down");
+            };
+            if halves.suffice(&middle, largest) {
+                return Ok(halves.count(&middle));
+            }
+            halves.push(&middle);
+            sweeping.reuse(swept);
+            let left = sweeps(largest, &halves.modulus());
+            swept = sweeping.sweep(Lanes::Residues([next(), next()]), left)?;
         }
     }
 
@@ -232,15 +305,19 @@ impl Sweep {
         monitor: &dyn Monitor,
     ) -> Result<Vec<u64>, CountError> {
         self.admit(limit, threads)?;
-        let sweeps = moduli.len().div_ceil(2) as f64;
-        let mut workshop = Workshop::new(self.board.width(), threads.max(1));
+        if self.board.free() == 0 {
+            return Ok(moduli.iter().map(|modulus| 1 % modulus.get()).collect());
+        }
+        let mut sweeping = Sweeping::new(self, threads, monitor);
         let mut residues = Vec::new();
-        for (index, moduli) in moduli.chunks(2).enumerate() {
-            let span = (index as f64 / sweeps, (index + 1) as f64 / sweeps);
-            let lanes = Lanes::Residues([moduli[0], moduli[moduli.len() - 1]]);
-            if let Total::Residues(both) = self.sweep(lanes, &mut workshop, span, monitor)? {
-                residues.extend(&both[..moduli.len()]);
+        for (index, pair) in moduli.chunks(2).enumerate() {
+            let left = moduli.len().div_ceil(2) - index;
+            let lanes = Lanes::Residues([pair[0], pair[pair.len() - 1]]);
+            let swept = sweeping.sweep(lanes, left)?;
+            if let Total::Residues(both) = swept.total(self, threads) {
+                residues.extend(&both[..pair.len()]);
             }
+            sweeping.reuse(swept);
         }
         Ok(residues)
     }
@@ -252,36 +329,92 @@ impl Sweep {
         }
         Ok(())
     }
+}
 
-    fn sweep(
-        &self,
-        lanes: Lanes,
-        workshop: &mut Workshop,
-        span: (f64, f64),
-        monitor: &dyn Monitor,
-    ) -> Result<Total, CountError> {
-        let board = &self.board;
-        if board.free() == 0 {
-            return Ok(match lanes {
-                Lanes::Residues(moduli) => Total::Residues(moduli.map(|modulus| 1 % modulus.get())),
-                Lanes::Bound(modulus) => Total::Bound(1 % modulus.get(), BigUint::one()),
-            });
+/// Bits that a sweep finds out at least: those of two primes.
+const SWEEP: u64 = 107;
+
+/// Sweeps that are left until numbers up to `bound` are known, of which residues are known modulo
+/// `known`.
+fn sweeps(bound: &BigUint, known: &BigUint) -> usize {
+    let bits = bound.bits().saturating_sub(known.bits() - 1);
+    bits.div_ceil(SWEEP) as usize
+}
+
+/// The sweeps of a board, one after the other in the same memory.
+struct Sweeping<'a> {
+    of: &'a Sweep,
+    threads: usize,
+    workshop: Workshop,
+    values: Vec<Pair>,
+    kept: Vec<Pair>,
+    monitor: &'a dyn Monitor,
+    /// The fraction of the work that is done.
+    done: f64,
+}
+
+/// What a sweep leaves.
+struct Swept {
+    frontier: Frontier,
+    /// One row before it, if the board has an even number of rows and is the same upside down.
+    before: Option<Kept>,
+}
+
+impl<'a> Sweeping<'a> {
+    fn new(of: &'a Sweep, threads: usize, monitor: &'a dyn Monitor) -> Self {
+        let threads = threads.max(1);
+        Sweeping {
+            of,
+            threads,
+            workshop: Workshop::new(of.board.width(), threads),
+            values: Vec::new(),
+            kept: Vec::new(),
+            monitor,
+            done: 0.0,
         }
-        let total = self.rows() as f64 * frontier::work(board.width());
-        let progress = Progress::new(monitor, span, total);
-        let mut frontier = Frontier::start(board, lanes);
-        let mut kept = None;
-        for row in 0..self.rows() {
-            if self.is_kept() && row + 1 == self.rows() {
-                kept = Some(frontier.kept());
+    }
+
+    /// One of so many sweeps that are left.
+    fn sweep(&mut self, lanes: Lanes, left: usize) -> Result<Swept, CountError> {
+        let (board, rows) = (&self.of.board, self.of.rows());
+        let after = self.done + (1.0 - self.done) / left.max(1) as f64;
+        let total = rows as f64 * frontier::work(board.width());
+        let progress = Progress::new(self.monitor, (self.done, after), total);
+        let mut frontier = Frontier::start(board, lanes, mem::take(&mut self.values));
+        let mut before = None;
+        for row in 0..rows {
+            if self.of.is_kept() && row + 1 == rows {
+                before = Some(frontier.side().keep(mem::take(&mut self.kept)));
             }
-            frontier.advance(board, row, workshop, &progress)?;
+            frontier.advance(board, row, &mut self.workshop, &progress)?;
         }
-        Ok(if self.symmetric {
-            let blocked = board.row(self.rows());
-            frontier.meet(kept.as_ref().unwrap_or(&frontier), blocked)
-        } else {
-            frontier.total()
+        self.done = after;
+        Ok(Swept { frontier, before })
+    }
+
+    /// Takes back the memory.
+    fn reuse(&mut self, swept: Swept) {
+        self.values = swept.frontier.into_values();
+        self.kept = swept.before.map(Kept::into_values).unwrap_or_default();
+    }
+}
+
+impl Swept {
+    /// What meets in the middle, if the board is the same upside down.
+    fn middle(&self, of: &Sweep, threads: usize) -> Option<Middle<'_>> {
+        let above = self.frontier.side();
+        of.symmetric.then(|| Middle {
+            above,
+            below: self.before.as_ref().map_or(above, Kept::side),
+            blocked: of.board.row(of.rows()),
+            threads: threads.max(1),
         })
+    }
+
+    fn total(&self, of: &Sweep, threads: usize) -> Total {
+        match self.middle(of, threads) {
+            Some(middle) => middle.total(),
+            None => self.frontier.side().total(),
+        }
     }
 }

@@ -51,6 +51,29 @@ impl Modulus {
         (1 << BITS) % self.0
     }
 
+    /// A number modulo this.
+    #[inline]
+    pub(super) fn reduce(self, value: u128) -> u64 {
+        let mut value = value;
+        // Each time it loses 22 bits at least.
+        while value >> u64::BITS != 0 {
+            let low = value & ((1 << BITS) - 1);
+            value = low + (value >> BITS) * u128::from(self.fold());
+        }
+        value as u64 % self.0
+    }
+
+    /// A product modulo this.
+    #[inline]
+    pub(super) fn product(self, a: u64, b: u64) -> u64 {
+        self.reduce(u128::from(a) * u128::from(b))
+    }
+
+    /// The number whose product with `value` is 1 modulo this, if there is one.
+    pub(super) fn inverse(self, value: u64) -> Option<u64> {
+        inverse(value, self.0)
+    }
+
     /// The primes below 2^54, downwards: the moduli with which a count takes the fewest sweeps.
     pub fn primes() -> impl Iterator<Item = Modulus> {
         let odd = (1u64 << BITS) - 1;
