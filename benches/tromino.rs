@@ -21,9 +21,13 @@ fn main() {
 /// Counts a board by one method, on all cores.
 fn by(method: Method, bencher: Bencher<'_, '_>, (height, width, count): (usize, usize, &str)) {
     let region = Region::rectangle(height, width);
-    let options = CountOptions::new().method(method);
+    count_region(method, bencher, &region, count);
+}
+
+fn count_region(method: Method, bencher: Bencher<'_, '_>, region: &Region, count: &str) {
+    let options = CountOptions::new().method(method).memory(4 << 30);
     bencher.bench(|| {
-        let found = black_box(&region).count_with(&options);
+        let found = black_box(region).count_with(&options);
         assert_eq!(found.map(|found| found.to_string()).as_deref(), Ok(count));
     });
 }
@@ -186,12 +190,22 @@ mod alone {
     ];
 
     /// Boards for the sweep only.
-    const LARGE: [(usize, usize, &str); 2] = [
+    const LARGE: [(usize, usize, &str); 4] = [
         (20, 21, "369721139984543177450748288425524538563024"),
+        (
+            100,
+            18,
+            "5255272618511720482699821197569478877199002290559669586623521686720106919958622476909363404873471046574870375794148822950692108689560456185880787357909902656783160062194843153493564617212826",
+        ),
         (
             24,
             24,
             "51284875773874959866203992448684609141454191271572829334670",
+        ),
+        (
+            27,
+            27,
+            "5281115877346296706959054277372042217762751456616150429382452147923583860224",
         ),
     ];
 

@@ -89,12 +89,10 @@ impl Options {
     pub(super) fn ask(&self, threads: NonZeroUsize, text: &str) -> Result<Box<dyn Answer>, Wrong> {
         let region = read(text)?;
         let memory = self.memory.unwrap_or(CountOptions::DEFAULT_MEMORY);
-        warn_if_long(&region, memory);
+        let options = CountOptions::new().memory(memory).threads(threads);
+        warn_if_long(&region, memory, &options);
         let watch = Watch::start();
-        let options = CountOptions::new()
-            .memory(memory)
-            .threads(threads)
-            .monitor(&watch);
+        let options = options.monitor(&watch);
         if self.modulus.is_empty() {
             let count = region.count_with(&options).map_err(refusal)?;
             return Ok(Box::new(Tilings { region, count }));
@@ -110,14 +108,14 @@ impl Options {
 
 /// Says beforehand that a count takes long, so that nobody waits unawares. One that needs more
 /// memory than it may is refused instead.
-fn warn_if_long(region: &Region, memory: u64) {
+fn warn_if_long(region: &Region, memory: u64, options: &CountOptions<'_>) {
     /// Boards with fewer free cells are counted in seconds.
     const LARGE: usize = 200;
     const LONG: Duration = Duration::from_secs(10);
     if region.free_cells().nth(LARGE).is_none() {
         return;
     }
-    let estimate = region.estimate();
+    let estimate = region.estimate_with(options);
     if estimate.time() > LONG && estimate.bytes() <= memory {
         let time = HumanDuration(estimate.time());
         let title = format!("this count takes about {time}; Ctrl-C ends it");

@@ -4,7 +4,7 @@
 //! is a sum of products of two numbers for each frontier between the rows.
 
 use std::ops::Range;
-use std::thread;
+use std::{iter, mem, panic, ptr, thread};
 
 use num_bigint::BigUint;
 use num_traits::Zero;
@@ -27,6 +27,11 @@ pub(super) struct Middle<'a> {
 }
 
 impl Middle<'_> {
+    /// Whether both sides are the same.
+    fn is_one(&self) -> bool {
+        ptr::eq(self.above.values, self.below.values)
+    }
+
     /// Does something with the places of every two frontiers that together cover the middle row;
     /// what each thread comes to.
     fn meet<T: Send>(
@@ -59,9 +64,9 @@ impl Middle<'_> {
             let own = run(range(0));
             let others = others.into_iter().map(|other| match other.join() {
                 Ok(result) => result,
-                Err(panic) => std::panic::resume_unwind(panic),
+                Err(cause) => panic::resume_unwind(cause),
             });
-            std::iter::once(own).chain(others).collect()
+            iter::once(own).chain(others).collect()
         })
     }
 
@@ -182,13 +187,6 @@ impl Halves {
     }
 }
 
-impl Middle<'_> {
-    /// Whether both sides are the same.
-    fn is_one(&self) -> bool {
-        std::ptr::eq(self.above.values, self.below.values)
-    }
-}
-
 fn product(primes: &[Modulus]) -> BigUint {
     primes.iter().map(|prime| prime.get()).product()
 }
@@ -245,7 +243,7 @@ struct Products {
 impl Products {
     fn new(digits: usize) -> Self {
         Products {
-            factors: [const { Vec::new() }; 2].map(|_: Vec<u64>| vec![0; digits]),
+            factors: [vec![0; digits], vec![0; digits]],
             sums: vec![0; digits * digits],
             carries: vec![BigUint::zero(); digits * digits],
         }
@@ -263,7 +261,7 @@ impl Products {
             // Products are below 2^108.
             *sum += product;
             if *sum >> 126 != 0 {
-                *carry += std::mem::take(sum);
+                *carry += mem::take(sum);
             }
         }
     }
