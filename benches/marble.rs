@@ -134,14 +134,15 @@ fn read_and_solve(bencher: Bencher, kind: Kind) {
     });
 }
 
-/// A process that reads the boards from a file and prints the answers, on one thread.
+/// A process that reads the boards from a file and prints the answers, on so many threads.
 #[cfg(feature = "cli")]
-#[divan::bench(args = [Kind::Random])]
-fn query(bencher: Bencher, kind: Kind) {
+#[divan::bench(args = ["1", "2"])]
+fn query(bencher: Bencher, threads: &str) {
     use std::fs::{self, File};
     use std::path::Path;
     use std::process::Command;
 
+    let kind = Kind::Random;
     let boards = kind.boards();
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("marble-boards.txt");
     fs::write(&path, boards.join("\n")).unwrap();
@@ -149,7 +150,7 @@ fn query(bencher: Bencher, kind: Kind) {
         .counter(ItemsCount::new(boards.len()))
         .bench_local(|| {
             let asked = Command::new(env!("CARGO_BIN_EXE_foregone"))
-                .args(["query", "marble", "--threads", "1"])
+                .args(["query", "marble", "--threads", threads])
                 .stdin(File::open(&path).unwrap())
                 .output()
                 .unwrap();
@@ -157,6 +158,115 @@ fn query(bencher: Bencher, kind: Kind) {
             let least = |line: &str| line.split('\t').next().unwrap().parse::<i64>().unwrap();
             assert_eq!(answers.lines().map(least).sum::<i64>(), kind.sum());
         });
+}
+
+/// As bare as it can be: stops in arrays of bytes, a bit for each pair, and no way back. The board
+/// was read before, its stops were not.
+#[divan::bench(args = Kind::ALL)]
+fn tables(bencher: Bencher, kind: Kind) {
+    let boards = kind.boards();
+    let boards: Vec<_> = boards.iter().map(|text| Bare::read(text)).collect();
+    let mut space = Space {
+        stops: [[0; 128]; 4],
+        seen: vec![0; 128 * 128 / 64],
+        queue: vec![0; 128 * 128 + 1],
+    };
+    bench(bencher, kind, &boards, |board| board.least(&mut space));
+}
+
+/// A board of fewer than 128 cells.
+struct Bare {
+    cells: Vec<u8>,
+    width: u8,
+    red: u8,
+    blue: u8,
+    hole: u8,
+}
+
+struct Space {
+    stops: [[u8; 128]; 4],
+    seen: Vec<u64>,
+    queue: Vec<u16>,
+}
+
+impl Bare {
+    fn read(text: &str) -> Self {
+        let cells: Vec<u8> = text.bytes().filter(|&cell| cell != b'/').collect();
+        let find = |letter| cells.iter().position(|&cell| cell == letter).unwrap() as u8;
+        Bare {
+            width: text.find('/').unwrap() as u8,
+            red: find(b'R'),
+            blue: find(b'B'),
+            hole: find(b'O'),
+            cells,
+        }
+    }
+
+    /// The steps of left, right, up and down.
+    fn steps(&self) -> [u8; 4] {
+        let width = self.width;
+        [1u8.wrapping_neg(), 1, width.wrapping_neg(), width]
+    }
+
+    fn least(&self, space: &mut Space) -> Option<usize> {
+        let steps = self.steps();
+        let Space { stops, seen, queue } = space;
+        for (side, (stops, step)) in stops.iter_mut().zip(steps).enumerate() {
+            let mut fill = |at: u8| {
+                let next = at.wrapping_add(step);
+                stops[usize::from(at)] = match self.cells[usize::from(at)] {
+                    // Where a marble stops that runs against it.
+                    b'#' => at.wrapping_sub(step) & 127,
+                    b'O' => at,
+                    _ => stops[usize::from(next)],
+                };
+            };
+            let all = 0..self.cells.len() as u8;
+            if side % 2 == 0 {
+                all.for_each(&mut fill);
+            } else {
+                all.rev().for_each(&mut fill);
+            }
+        }
+        seen.fill(0);
+        let pair = |red: u8, blue: u8| usize::from(red) << 7 | usize::from(blue);
+        let start = pair(self.red, self.blue);
+        queue[0] = start as u16;
+        seen[start / 64] |= 1 << (start % 64);
+        let (mut head, mut tail, mut made) = (0, 1, 0);
+        while head < tail {
+            made += 1;
+            let end = tail;
+            for index in head..end {
+                let [red, blue] = [queue[index] >> 7, queue[index] & 127].map(|at| at as u8);
+                for side in 0..4 {
+                    let [mut next_red, mut next_blue] =
+                        [red, blue].map(|at| stops[side][usize::from(at)]);
+                    if next_blue == self.hole {
+                        continue;
+                    }
+                    if next_red == self.hole {
+                        return Some(made);
+                    }
+                    if next_red == next_blue {
+                        let red_leads = (red > blue) == (side % 2 == 1);
+                        let behind = if red_leads {
+                            &mut next_blue
+                        } else {
+                            &mut next_red
+                        };
+                        *behind = behind.wrapping_sub(steps[side]);
+                    }
+                    let next = pair(next_red, next_blue);
+                    queue[tail] = next as u16;
+                    tail += usize::from(seen[next / 64] >> (next % 64) & 1 == 0);
+                    seen[next / 64] |= 1 << (next % 64);
+                }
+            }
+            head = end;
+        }
+        None
+    }
 }
 
 /// The usual solution: marbles rolled cell by cell, then set apart; a set of pairs and a queue.

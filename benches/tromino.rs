@@ -3,9 +3,9 @@
 //!
 //! Every benchmark asserts the count it computes.
 
-use std::ops::ControlFlow;
-
 use std::collections::HashMap;
+use std::fmt::{self, Display};
+use std::ops::ControlFlow;
 
 use dcc_tiler::board::RectangularBoard;
 use dcc_tiler::tile::{Tile, TileCollection};
@@ -18,52 +18,77 @@ fn main() {
     divan::main();
 }
 
-/// Counts a board by one method, on all cores.
-fn by(method: Method, bencher: Bencher<'_, '_>, (height, width, count): (usize, usize, &str)) {
-    let region = Region::rectangle(height, width);
-    count_region(method, bencher, &region, count);
+/// A board and its number of tilings.
+#[derive(Clone, Copy)]
+struct Case {
+    height: usize,
+    width: usize,
+    count: &'static str,
 }
 
-fn count_region(method: Method, bencher: Bencher<'_, '_>, region: &Region, count: &str) {
+impl Case {
+    const fn new(height: usize, width: usize, count: &'static str) -> Self {
+        Case {
+            height,
+            width,
+            count,
+        }
+    }
+
+    /// Asserts what was counted.
+    fn check(self, count: impl Display) {
+        assert_eq!(count.to_string(), self.count, "{self}");
+    }
+}
+
+impl Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.height, self.width)
+    }
+}
+
+/// Counts a board by one method, on all cores.
+fn by(method: Method, bencher: Bencher<'_, '_>, case: Case) {
+    let region = Region::rectangle(case.height, case.width);
+    bencher.bench(|| case.check(count(method, black_box(&region))));
+}
+
+fn count(method: Method, region: &Region) -> BigUint {
     let options = CountOptions::new().method(method).memory(4 << 30);
-    bencher.bench(|| {
-        let found = black_box(region).count_with(&options);
-        assert_eq!(found.map(|found| found.to_string()).as_deref(), Ok(count));
-    });
+    region.count_with(&options).expect("4 GiB are enough")
 }
 
 /// Boards on which even a listing of all tilings finishes.
 mod against_listing {
     use super::*;
 
-    /// Height, width and number of tilings.
-    const BOARDS: [(usize, usize, u64); 3] = [(6, 8, 1514), (8, 9, 204_184), (9, 9, 1_193_600)];
+    const BOARDS: [Case; 3] = [
+        Case::new(6, 8, "1514"),
+        Case::new(8, 9, "204184"),
+        Case::new(9, 9, "1193600"),
+    ];
 
     #[divan::bench(args = BOARDS)]
-    fn sweep(bencher: Bencher<'_, '_>, (height, width, count): (usize, usize, u64)) {
-        by(Method::Sweep, bencher, (height, width, &count.to_string()));
+    fn sweep(bencher: Bencher<'_, '_>, case: Case) {
+        by(Method::Sweep, bencher, case);
     }
 
     #[divan::bench(args = BOARDS)]
-    fn frontiers(bencher: Bencher<'_, '_>, (height, width, count): (usize, usize, u64)) {
-        by(
-            Method::Frontiers,
-            bencher,
-            (height, width, &count.to_string()),
-        );
+    fn frontiers(bencher: Bencher<'_, '_>, case: Case) {
+        by(Method::Frontiers, bencher, case);
     }
 
     #[divan::bench(args = BOARDS, sample_count = 1, sample_size = 1)]
-    fn backtracking(bencher: Bencher<'_, '_>, (height, width, count): (usize, usize, u64)) {
+    fn backtracking(bencher: Bencher<'_, '_>, case: Case) {
         bencher.bench(|| {
-            let mut covered = vec![vec![false; black_box(width)]; height];
-            assert_eq!(backtrack(&mut covered, 0, 0), count);
+            let mut covered = vec![vec![false; black_box(case.width)]; case.height];
+            case.check(backtrack(&mut covered, 0, 0));
         });
     }
 
     #[divan::bench(args = BOARDS, sample_count = 1, sample_size = 1)]
-    fn exact_cover(bencher: Bencher<'_, '_>, (height, width, count): (usize, usize, u64)) {
-        let region = Region::rectangle(height, width);
+    fn exact_cover(bencher: Bencher<'_, '_>, case: Case) {
+        let region = Region::rectangle(case.height, case.width);
         let cells: Vec<(usize, usize)> = region.free_cells().collect();
         bencher.bench(|| {
             let mut solver: DlSolver<'_, _, ()> = DlSolver::new(&cells, &[]);
@@ -75,7 +100,7 @@ mod against_listing {
                 found += 1;
                 ControlFlow::Continue(())
             });
-            assert_eq!(found, count);
+            case.check(found);
         });
     }
 
@@ -125,33 +150,34 @@ mod against_listing {
 mod against_boards {
     use super::*;
 
-    /// Height, width and number of tilings.
-    const BOARDS: [(usize, usize, &str); 2] = [(6, 6, "162"), (9, 9, "1193600")];
+    const BOARDS: [Case; 2] = [Case::new(6, 6, "162"), Case::new(9, 9, "1193600")];
 
     /// Boards that take it seconds and minutes, too long for a test.
-    const LARGE: [(usize, usize, &str); 2] =
-        [(12, 12, "2033502499954"), (15, 15, "458324092996867592192")];
+    const LARGE: [Case; 2] = [
+        Case::new(12, 12, "2033502499954"),
+        Case::new(15, 15, "458324092996867592192"),
+    ];
 
     #[divan::bench(args = [BOARDS, LARGE].concat())]
-    fn sweep(bencher: Bencher<'_, '_>, board: (usize, usize, &str)) {
-        by(Method::Sweep, bencher, board);
+    fn sweep(bencher: Bencher<'_, '_>, case: Case) {
+        by(Method::Sweep, bencher, case);
     }
 
     #[divan::bench(args = BOARDS, sample_count = 1, sample_size = 1)]
-    fn dcc_tiler(bencher: Bencher<'_, '_>, board: (usize, usize, &str)) {
-        by_boards(bencher, board);
+    fn dcc_tiler(bencher: Bencher<'_, '_>, case: Case) {
+        by_boards(bencher, case);
     }
 
     #[divan::bench(args = LARGE, sample_count = 1, sample_size = 1, ignore = cfg!(debug_assertions))]
-    fn dcc_tiler_large(bencher: Bencher<'_, '_>, board: (usize, usize, &str)) {
-        by_boards(bencher, board);
+    fn dcc_tiler_large(bencher: Bencher<'_, '_>, case: Case) {
+        by_boards(bencher, case);
     }
 
-    fn by_boards(bencher: Bencher<'_, '_>, (height, width, count): (usize, usize, &str)) {
+    fn by_boards(bencher: Bencher<'_, '_>, case: Case) {
         bencher.bench(|| {
             let tiles = TileCollection::from(Tile::l_tile(2));
-            let board = RectangularBoard::new(black_box(width), height);
-            assert_eq!(layers(board, &tiles).to_string(), count);
+            let board = RectangularBoard::new(black_box(case.width), case.height);
+            case.check(layers(board, &tiles));
         });
     }
 
@@ -182,47 +208,83 @@ mod against_boards {
 mod alone {
     use super::*;
 
-    /// Height, width and number of tilings.
-    const BOARDS: [(usize, usize, &str); 3] = [
-        (12, 12, "2033502499954"),
-        (15, 15, "458324092996867592192"),
-        (18, 18, "15105645789047859299613180380516"),
+    const BOARDS: [Case; 3] = [
+        Case::new(12, 12, "2033502499954"),
+        Case::new(15, 15, "458324092996867592192"),
+        Case::new(18, 18, "15105645789047859299613180380516"),
     ];
 
     /// Boards for the sweep only.
-    const LARGE: [(usize, usize, &str); 4] = [
-        (20, 21, "369721139984543177450748288425524538563024"),
-        (
-            100,
-            18,
-            "5255272618511720482699821197569478877199002290559669586623521686720106919958622476909363404873471046574870375794148822950692108689560456185880787357909902656783160062194843153493564617212826",
-        ),
-        (
+    const LARGE: [Case; 4] = [
+        Case::new(20, 21, "369721139984543177450748288425524538563024"),
+        Case::new(
             24,
             24,
             "51284875773874959866203992448684609141454191271572829334670",
         ),
-        (
+        Case::new(
             27,
             27,
             "5281115877346296706959054277372042217762751456616150429382452147923583860224",
         ),
+        Case::new(
+            100,
+            18,
+            "5255272618511720482699821197569478877199002290559669586623521686720106919958622476909\
+             363404873471046574870375794148822950692108689560456185880787357909902656783160062194843\
+             153493564617212826",
+        ),
     ];
 
     #[divan::bench(args = BOARDS, max_time = 3)]
-    fn sweep(bencher: Bencher<'_, '_>, board: (usize, usize, &str)) {
-        by(Method::Sweep, bencher, board);
+    fn sweep(bencher: Bencher<'_, '_>, case: Case) {
+        by(Method::Sweep, bencher, case);
     }
 
     #[divan::bench(args = BOARDS, max_time = 3)]
-    fn frontiers(bencher: Bencher<'_, '_>, board: (usize, usize, &str)) {
-        by(Method::Frontiers, bencher, board);
+    fn frontiers(bencher: Bencher<'_, '_>, case: Case) {
+        by(Method::Frontiers, bencher, case);
     }
 
     // Without optimisation they take too long for a test.
     #[divan::bench(args = LARGE, sample_count = 1, sample_size = 1, ignore = cfg!(debug_assertions))]
-    fn sweep_large(bencher: Bencher<'_, '_>, board: (usize, usize, &str)) {
-        by(Method::Sweep, bencher, board);
+    fn sweep_large(bencher: Bencher<'_, '_>, case: Case) {
+        by(Method::Sweep, bencher, case);
+    }
+
+    /// 20x20 cells, of which 19 are blocked at random.
+    const HOLED: [&str; 20] = [
+        ".............#......",
+        "..................#.",
+        "...........##.......",
+        "....#............#..",
+        "......#.............",
+        "....................",
+        ".............#......",
+        "....................",
+        "...#...#............",
+        "....................",
+        "........#.#.........",
+        "....................",
+        "..#.................",
+        "....................",
+        ".............#......",
+        "....................",
+        ".....#..............",
+        ".....#.....#........",
+        "..........#.........",
+        "............#.......",
+    ];
+
+    #[divan::bench(args = [Method::Frontiers, Method::Sweep], sample_count = 3, sample_size = 1, ignore = cfg!(debug_assertions))]
+    fn a_board_of_20_with_holes(bencher: Bencher<'_, '_>, method: Method) {
+        let region: Region = HOLED.join("/").parse().expect("a board");
+        bencher.bench(|| {
+            assert_eq!(
+                count(method, black_box(&region)).to_string(),
+                "38818054001532245107898435116328"
+            );
+        });
     }
 
     /// A board of 512x512 cells without one: some tiling.

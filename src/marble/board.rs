@@ -306,6 +306,8 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn row(&mut self, row: Row<'a>) -> Result<(), ParseError> {
+        /// Rows for which there is space from the beginning.
+        const MANY: usize = 64;
         let start = self.cells.len();
         match self.last {
             None if row.cells.is_empty() => return Err(row.error(0, "a row of cells")),
@@ -319,6 +321,11 @@ impl<'a> Reader<'a> {
                     last.len().min(row.cells.len()),
                     format!("{} {unit} like in the row before", last.len()),
                 ));
+            }
+            // Most boards are about as high as wide.
+            None => {
+                let width = row.cells.len();
+                self.cells.reserve_exact(width * width.min(MANY));
             }
             _ => {}
         }
