@@ -277,6 +277,15 @@ fn a_count_beyond_the_memory_is_refused_before_it_starts() {
     }
 }
 
+#[test]
+fn memory_that_no_system_has_is_an_error_too() {
+    // 384 TiB, where the half of the addresses that a process has is 128 TiB.
+    let sweep = Sweep::new(45, 45, |_, _| true);
+    let needed = sweep.bytes(2);
+    let refused = Err(CountError::OutOfMemory { needed });
+    assert_eq!(sweep.count(needed, 2, &()), refused);
+}
+
 /// Remembers what it was told, and ends the count after so many times.
 struct Watch {
     left: AtomicU32,

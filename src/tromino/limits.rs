@@ -164,6 +164,11 @@ pub enum CountError {
         /// Bytes that it may use.
         limit: u64,
     },
+    /// The system does not hand out the memory that the count may use and needs.
+    OutOfMemory {
+        /// Bytes that the count needs.
+        needed: u64,
+    },
     /// The count would take longer than it may.
     TooLong {
         /// Time that the count would need, a rough estimate.
@@ -183,6 +188,11 @@ impl fmt::Display for CountError {
                 "the count needs about {} of memory, more than the {} it may use",
                 Bytes(*needed),
                 Bytes(*limit)
+            ),
+            CountError::OutOfMemory { needed } => write!(
+                f,
+                "the count needs about {} of memory, more than the system hands out",
+                Bytes(*needed)
             ),
             CountError::TooLong { needed, limit } => write!(
                 f,

@@ -3,6 +3,7 @@
 //! A tiling is what covers the rows above the middle and what covers those below it. So the count
 //! is a sum of products of two numbers for each frontier between the rows.
 
+use std::collections::TryReserveError;
 use std::ops::Range;
 use std::{iter, mem, panic, ptr, thread};
 
@@ -134,20 +135,27 @@ impl Halves {
     }
 
     /// Keeps the residues of another sweep.
-    pub(super) fn push(&mut self, middle: &Middle<'_>) {
+    ///
+    /// # Errors
+    /// If there is no memory for them.
+    pub(super) fn push(&mut self, middle: &Middle<'_>) -> Result<(), TryReserveError> {
         for (lane, &modulus) in middle.above.state.lanes.moduli().iter().enumerate() {
-            let residues = |side: &Side<'_>| -> Vec<u64> {
+            let residues = |side: &Side<'_>| -> Result<Vec<u64>, TryReserveError> {
                 let reduction = side.state.reduction();
                 let values = side.values.iter();
                 let values = values.map(|&pair| reduction.apply(pair)[lane] % modulus.get());
-                values.collect()
+                let mut residues = Vec::new();
+                residues.try_reserve_exact(side.values.len())?;
+                residues.extend(values);
+                Ok(residues)
             };
             self.primes.push(modulus);
-            self.above.push(residues(&middle.above));
+            self.above.push(residues(&middle.above)?);
             if !middle.is_one() {
-                self.below.push(residues(&middle.below));
+                self.below.push(residues(&middle.below)?);
             }
         }
+        Ok(())
     }
 
     /// The number of tilings, with the residues of a last sweep.

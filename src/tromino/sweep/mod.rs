@@ -286,7 +286,8 @@ impl Sweep {
             if halves.suffice(&middle, largest) {
                 return Ok(halves.count(&middle));
             }
-            halves.push(&middle);
+            let pushed = halves.push(&middle);
+            pushed.map_err(|_| self.out_of_memory(threads))?;
             sweeping.reuse(swept);
             let left = sweeps(largest, &halves.modulus());
             swept = sweeping.sweep(Lanes::Residues([next(), next()]), left)?;
@@ -320,6 +321,11 @@ impl Sweep {
             sweeping.reuse(swept);
         }
         Ok(residues)
+    }
+
+    fn out_of_memory(&self, threads: usize) -> CountError {
+        let needed = self.bytes(threads);
+        CountError::OutOfMemory { needed }
     }
 
     fn admit(&self, limit: u64, threads: usize) -> Result<(), CountError> {
@@ -374,17 +380,29 @@ impl<'a> Sweeping<'a> {
         }
     }
 
+    /// Takes space for so many pairs.
+    fn reserve(&self, space: &mut Vec<Pair>, pairs: u64) -> Result<(), CountError> {
+        let more = usize::try_from(pairs).unwrap_or(usize::MAX) - space.len();
+        let reserved = space.try_reserve_exact(more);
+        reserved.map_err(|_| self.of.out_of_memory(self.threads))
+    }
+
     /// One of so many sweeps that are left.
     fn sweep(&mut self, lanes: Lanes, left: usize) -> Result<Swept, CountError> {
         let (board, rows) = (&self.of.board, self.of.rows());
         let after = self.done + (1.0 - self.done) / left.max(1) as f64;
         let total = rows as f64 * frontier::work(board.width());
         let progress = Progress::new(self.monitor, (self.done, after), total);
-        let mut frontier = Frontier::start(board, lanes, mem::take(&mut self.values));
+        let (mut values, mut kept) = (mem::take(&mut self.values), mem::take(&mut self.kept));
+        self.reserve(&mut values, frontier::size(board.width()))?;
+        if self.of.is_kept() {
+            self.reserve(&mut kept, self.of.side())?;
+        }
+        let mut frontier = Frontier::start(board, lanes, values);
         let mut before = None;
         for row in 0..rows {
             if self.of.is_kept() && row + 1 == rows {
-                before = Some(frontier.side().keep(mem::take(&mut self.kept)));
+                before = Some(frontier.side().keep(mem::take(&mut kept)));
             }
             frontier.advance(board, row, &mut self.workshop, &progress)?;
         }
