@@ -7,7 +7,7 @@
 //! knows all that people write, and places what is wrong.
 
 use std::collections::HashMap;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 use std::num::NonZeroUsize;
 use std::sync::{Condvar, Mutex, MutexGuard};
 use std::thread;
@@ -138,8 +138,7 @@ impl Block {
 
 /// An input in blocks of whole lines.
 pub(crate) struct Blocks<R> {
-    reader: R,
-    size: usize,
+    reader: BufReader<R>,
     /// What was read past the last block.
     rest: Vec<u8>,
     started: bool,
@@ -151,8 +150,7 @@ impl<R: Read> Blocks<R> {
     /// Blocks of about `size` bytes.
     pub(crate) fn new(reader: R, size: NonZeroUsize) -> Self {
         Blocks {
-            reader,
-            size: size.get(),
+            reader: BufReader::with_capacity(size.get(), reader),
             rest: Vec::new(),
             started: false,
             ended: false,
@@ -160,14 +158,20 @@ impl<R: Read> Blocks<R> {
         }
     }
 
-    /// Reads the next lines; false at the end. What comes before a failure is handed out first.
+    /// Reads the next lines that there are; false at the end. Whoever writes a line into a pipe and
+    /// waits for its answer gets it. What comes before a failure is handed out first.
     fn next(&mut self, text: &mut Vec<u8>) -> io::Result<bool> {
         text.clear();
         text.append(&mut self.rest);
-        let mut wanted = self.size.max(BYTE_ORDER_MARK.len());
         loop {
-            self.read(text, wanted);
+            self.read(text);
             if !self.started {
+                if !self.ended
+                    && text.len() < BYTE_ORDER_MARK.len()
+                    && BYTE_ORDER_MARK.starts_with(text)
+                {
+                    continue;
+                }
                 self.started = true;
                 strip_mark(text);
             }
@@ -193,20 +197,27 @@ impl<R: Read> Blocks<R> {
                 self.skip_line();
                 return Ok(true);
             }
-            wanted += self.size;
         }
     }
 
-    /// Reads until `text` has `wanted` bytes or the input ends.
-    fn read(&mut self, text: &mut Vec<u8>, wanted: usize) {
-        let missing = wanted.saturating_sub(text.len());
-        if self.ended || missing == 0 {
+    /// Reads what there is, unless the input has ended.
+    fn read(&mut self, text: &mut Vec<u8>) {
+        if self.ended {
             return;
         }
-        text.reserve(missing);
-        let mut part = self.reader.by_ref().take(missing as u64);
-        match part.read_to_end(text) {
-            Ok(read) => self.ended = read < missing,
+        let read = loop {
+            match self.reader.fill_buf() {
+                Err(failure) if failure.kind() == ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        match read {
+            Ok(read) => {
+                text.extend_from_slice(read);
+                self.ended = read.is_empty();
+                let length = read.len();
+                self.reader.consume(length);
+            }
             Err(failure) => {
                 self.ended = true;
                 self.failure = Some(failure);
@@ -219,7 +230,7 @@ impl<R: Read> Blocks<R> {
         let mut part = Vec::new();
         while !self.ended {
             part.clear();
-            self.read(&mut part, self.size);
+            self.read(&mut part);
             if let Some(end) = part.iter().position(|&byte| byte == b'\n') {
                 self.rest.extend_from_slice(&part[end + 1..]);
                 return;

@@ -61,7 +61,8 @@ pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Re
             }
             lines += block.lines();
             let answers = &block.answers()[written..];
-            output.write_all(answers).map_err(Failure::write)
+            output.write_all(answers).map_err(Failure::write)?;
+            output.flush().map_err(Failure::write)
         },
     )?;
     Failure::reported(status)
