@@ -2,7 +2,7 @@
 
 #![cfg(feature = "cli")]
 
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Output, Stdio};
 
 fn foregone(arguments: &[&str]) -> Command {
@@ -45,6 +45,28 @@ fn a_bad_line_of_standard_input_is_answered_by_error_and_the_rest_goes_on() {
         "error: expected `H` or `T`, found `X`\n --> <stdin>:2:3\n  |\n2 | HTX\n  |   ^\n"
     );
     assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn who_waits_for_an_answer_before_the_next_board_gets_it() {
+    let mut child = foregone(&["query", "tictactoe"])
+        .stdin(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut boards = child.stdin.take().expect("a pipe");
+    let mut answers = BufReader::new(child.stdout.take().expect("a pipe"));
+    for (board, expected) in [
+        (&b"X.O/.X./O..\n"[..], "x-to-move\tx\tc3\n"),
+        (b"XXX/OO./...\r\n", "x-won\tx\t-\n"),
+        (b"XXX/OO/...\n", "error\n"),
+    ] {
+        boards.write_all(board).expect("it reads");
+        let mut answer = String::new();
+        answers.read_line(&mut answer).expect("it answers");
+        assert_eq!(answer, expected);
+    }
+    drop(boards);
+    assert_eq!(child.wait().expect("it ends").code(), Some(2));
 }
 
 #[test]

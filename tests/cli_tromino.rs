@@ -283,3 +283,24 @@ fn ctrl_c_ends_a_long_count_tidily() {
     assert!(warned && messages.len() == 2, "{messages:?}");
     assert_eq!(output.status.code(), Some(1));
 }
+
+/// Ctrl-C while the program waits for the next board.
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_between_two_counts_ends_the_program() {
+    use std::io::{BufRead, BufReader};
+
+    let mut child = foregone(&[]).spawn().expect("the program starts");
+    let mut boards = child.stdin.take().expect("a pipe");
+    let mut answers = BufReader::new(child.stdout.take().expect("a pipe"));
+    boards.write_all(b".../...\n").expect("it reads");
+    let mut answer = String::new();
+    answers.read_line(&mut answer).expect("it answers");
+    assert_eq!(answer, "2\n");
+    let kill = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(kill.expect("kill runs").success());
+    // The pipe is open still.
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+}

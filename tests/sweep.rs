@@ -149,7 +149,7 @@ fn a_long_board_that_is_the_same_upside_down_is_counted_with_and_without_its_hal
             assert!(expected.bits() > 60, "{height}x{width}, {holes:?}");
             for threads in 1..=3 {
                 // Not a byte is left to keep residues in.
-                for limit in [sweep.bytes(threads), LIMIT] {
+                for limit in [sweep.bytes(), LIMIT] {
                     let count = sweep.count(limit, threads, &()).unwrap();
                     assert_eq!(count, expected, "{height}x{width}, {holes:?}, {limit}");
                 }
@@ -262,7 +262,7 @@ fn the_primes_are_those_below_two_to_the_54() {
 #[test]
 fn a_count_beyond_the_memory_is_refused_before_it_starts() {
     let sweep = Sweep::new(18, 18, |_, _| true);
-    let needed = sweep.bytes(2);
+    let needed = sweep.bytes();
     let limit = needed - 1;
     let refused = Err(CountError::TooLarge { needed, limit });
     assert_eq!(sweep.count(limit, 2, &()), refused);
@@ -278,10 +278,27 @@ fn a_count_beyond_the_memory_is_refused_before_it_starts() {
 }
 
 #[test]
+fn a_board_that_is_the_same_upside_down_needs_no_more_memory_than_another() {
+    let symmetric = Sweep::new(20, 19, |_, column| column != 9);
+    let other = Sweep::new(20, 19, |row, column| column != 9 && (row, column) != (0, 0));
+    assert_eq!(symmetric.bytes(), other.bytes());
+}
+
+#[test]
+fn threads_beyond_the_work_take_no_memory() {
+    for (height, width) in [(12, 12), (14, 15)] {
+        let sweep = Sweep::new(height, width, |_, _| true);
+        let many = sweep.count(sweep.bytes(), usize::MAX, &());
+        assert_eq!(many, sweep.count(LIMIT, 1, &()));
+        assert_eq!(many, sweep.count(LIMIT, usize::MAX, &()));
+    }
+}
+
+#[test]
 fn memory_that_no_system_has_is_an_error_too() {
     // 384 TiB, where the half of the addresses that a process has is 128 TiB.
     let sweep = Sweep::new(45, 45, |_, _| true);
-    let needed = sweep.bytes(2);
+    let needed = sweep.bytes();
     let refused = Err(CountError::OutOfMemory { needed });
     assert_eq!(sweep.count(needed, 2, &()), refused);
 }

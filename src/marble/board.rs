@@ -306,8 +306,8 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn row(&mut self, row: Row<'a>) -> Result<(), ParseError> {
-        /// Rows for which there is space from the beginning.
-        const MANY: usize = 64;
+        /// Cells for which there may be space from the beginning.
+        const MANY: usize = 1 << 12;
         let start = self.cells.len();
         match self.last {
             None if row.cells.is_empty() => return Err(row.error(0, "a row of cells")),
@@ -325,7 +325,8 @@ impl<'a> Reader<'a> {
             // Most boards are about as high as wide.
             None => {
                 let width = row.cells.len();
-                self.cells.reserve_exact(width * width.min(MANY));
+                self.cells
+                    .reserve_exact((width * width).clamp(width, MANY.max(width)));
             }
             _ => {}
         }

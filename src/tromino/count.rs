@@ -404,9 +404,9 @@ fn run<G: Goal>(
         if goal.is_settled(&product) {
             break;
         }
-        if let Some((sweep, threads)) = &plan.sweep {
+        if let Some(sweep) = &plan.sweep {
             let share = Share::new(&watch, plan.estimate.work());
-            let factor = goal.swept(sweep, options.bytes(), threads.get(), &share)?;
+            let factor = goal.swept(sweep, options.bytes(), options.processors().get(), &share)?;
             goal.multiply(&mut product, factor);
         }
     }

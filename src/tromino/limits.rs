@@ -1,5 +1,6 @@
 //! What a count may use, how it is watched, and why it can end without an answer.
 
+use std::collections::TryReserveError;
 use std::error::Error;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -178,6 +179,13 @@ pub enum CountError {
     },
     /// The [`Monitor`] ended the count.
     Cancelled,
+}
+
+impl CountError {
+    /// What it means that so many bytes could not be reserved.
+    pub(super) fn out_of_memory(needed: u64) -> impl Fn(TryReserveError) -> Self {
+        move |_| CountError::OutOfMemory { needed }
+    }
 }
 
 impl fmt::Display for CountError {

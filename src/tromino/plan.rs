@@ -174,8 +174,8 @@ pub(super) struct Plan {
     part: Part,
     /// In the direction of a count by [`Method::Frontiers`].
     pub(super) steps: Steps,
-    /// If it is counted by [`Method::Sweep`], that and its threads.
-    pub(super) sweep: Option<(Sweep, NonZeroUsize)>,
+    /// If it is counted by [`Method::Sweep`], that.
+    pub(super) sweep: Option<Sweep>,
     pub(super) estimate: PartEstimate,
 }
 
@@ -234,7 +234,7 @@ impl Plan {
             plan.estimate.states = sweep.states;
             plan.estimate.bytes = sweep.bytes;
             plan.estimate.time = sweep.time;
-            plan.sweep = Some((sweep.sweep, sweep.threads));
+            plan.sweep = Some(sweep.sweep);
         }
         plan
     }
@@ -291,7 +291,6 @@ impl Plan {
 /// A component that could be swept, and what that would cost.
 struct Sweeping {
     sweep: Sweep,
-    threads: NonZeroUsize,
     states: f64,
     bytes: u64,
     time: Duration,
@@ -303,23 +302,17 @@ impl Sweeping {
         let sweep = Sweep::new(region.height(), region.width(), |row, column| {
             region.is_free(row, column)
         });
-        // Each thread has buffers of its own: as many as there is memory for.
-        let mut threads = means.threads;
-        while let Some(fewer) = NonZeroUsize::new(threads.get() - 1) {
-            if sweep.bytes(threads.get()) <= means.memory {
-                break;
-            }
-            threads = fewer;
-        }
-        let sweeps = means
-            .sweeps
-            .unwrap_or_else(|| sweep.sweeps(means.memory, threads.get()));
+        let course = sweep.course(means.memory, means.threads.get());
+        let sweeps = means.sweeps.unwrap_or_else(|| course.sweeps());
         Sweeping {
-            states: sweep.states(sweeps),
-            bytes: sweep.bytes(threads.get()),
-            time: sweep.time(sweeps, threads.get()),
+            states: course.states(sweeps),
+            // Residues alone are not kept.
+            bytes: match means.sweeps {
+                Some(_) => course.least(),
+                None => course.bytes(),
+            },
+            time: course.time(sweeps),
             sweep,
-            threads,
         }
     }
 }

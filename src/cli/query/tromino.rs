@@ -44,26 +44,35 @@ pub(super) struct Options {
 /// Reads a number of bytes, with a letter for its unit.
 fn size(text: &str) -> Result<u64, String> {
     let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-    let shift = match text[digits.len()..].to_ascii_uppercase().as_str() {
-        "" | "B" => 0,
-        "K" | "KIB" => 10,
-        "M" | "MIB" => 20,
-        "G" | "GIB" => 30,
-        "T" | "TIB" => 40,
-        unit => return Err(format!("unknown unit `{unit}`: K, M, G and T are known")),
+    let unit: u64 = match text[digits.len()..].to_ascii_uppercase().as_str() {
+        "" | "B" => 1,
+        "KB" => 1_000,
+        "MB" => 1_000_000,
+        "GB" => 1_000_000_000,
+        "TB" => 1_000_000_000_000,
+        "K" | "KIB" => 1 << 10,
+        "M" | "MIB" => 1 << 20,
+        "G" | "GIB" => 1 << 30,
+        "T" | "TIB" => 1 << 40,
+        unit => {
+            return Err(format!(
+                "unknown unit `{unit}`: K, M, G and T are known (powers of 1024), and KB, MB, GB and TB (powers of 1000)"
+            ));
+        }
     };
     let number: u64 = digits
         .parse()
         .map_err(|_| "not a number of bytes, such as 700M or 4G")?;
     number
-        .checked_mul(1 << shift)
+        .checked_mul(unit)
         .ok_or_else(|| "more than 2^64 bytes".into())
 }
 
 /// Reads a modulus of a sweep.
 fn modulus(text: &str) -> Result<Modulus, String> {
-    let number = text.parse().map_err(|_| "not a number")?;
-    Modulus::new(number)
+    let number = text.parse().ok();
+    number
+        .and_then(Modulus::new)
         .ok_or_else(|| "no modulus of a sweep: 1 to 2^32 are, and those of `--moduli`".into())
 }
 

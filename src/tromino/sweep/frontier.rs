@@ -47,6 +47,16 @@ pub(super) fn side(width: usize) -> u64 {
     }
 }
 
+/// The most threads that have work to do on a board of so many columns.
+pub(super) fn threads(width: usize) -> usize {
+    /// Pairs that are worth the start of a thread.
+    const LONG: u64 = 1 << 15;
+    if width <= LowTile::COLUMNS {
+        return 1;
+    }
+    usize::try_from(size(width) / LONG).map_or(usize::MAX, |threads| threads.max(1))
+}
+
 /// Pairs that are dealt with in a row, once in each pass.
 pub(super) fn work(width: usize) -> f64 {
     let passes = if width <= LowTile::COLUMNS {

@@ -3,17 +3,17 @@
 //! A tiling is what covers the rows above the middle and what covers those below it. So the count
 //! is a sum of products of two numbers for each frontier between the rows.
 
-use std::collections::TryReserveError;
-use std::ops::Range;
-use std::{iter, mem, panic, ptr, thread};
+use std::{mem, ptr};
 
 use num_bigint::BigUint;
 use num_traits::Zero;
 
 use super::cell::{Pair, ZERO};
-use super::frontier::Side;
+use super::frontier::{Side, State};
 use super::lanes::{Sums, Total};
 use super::modulus::Modulus;
+use super::progress::Progress;
+use crate::tromino::CountError;
 
 /// Both sides of the middle row.
 #[derive(Clone, Copy)]
@@ -33,49 +33,50 @@ impl Middle<'_> {
         ptr::eq(self.above.values, self.below.values)
     }
 
+    /// Does something with all frontiers that can occur on a side; what each thread comes to.
+    fn scan<T: Send>(
+        &self,
+        side: &Side<'_>,
+        progress: &Progress<'_>,
+        start: impl Fn() -> T,
+        each: impl Fn(&mut T, usize) + Sync,
+    ) -> Result<Vec<T>, CountError> {
+        let places = side.state.places;
+        let mut results: Vec<T> = (0..self.threads).map(|_| start()).collect();
+        let rests = places.rests().end;
+        let ranges = (0..rests)
+            .step_by(CHUNK)
+            .map(|first| (0, first..rests.min(first + CHUNK)));
+        progress.share(&mut results, ranges, |range, result| {
+            places.occurring(range).for_each(|bits| each(result, bits));
+        })?;
+        Ok(results)
+    }
+
     /// Does something with the places of every two frontiers that together cover the middle row;
     /// what each thread comes to.
     fn meet<T: Send>(
         &self,
-        start: impl Fn() -> T + Sync,
+        progress: &Progress<'_>,
+        start: impl Fn() -> T,
         meet: impl Fn(&mut T, usize, usize) + Sync,
-    ) -> Vec<T> {
-        /// Rests that are worth the start of a thread.
-        const LONG: usize = 1 << 12;
+    ) -> Result<Vec<T>, CountError> {
         let (above, below) = (self.above.state.places, self.below.state.places);
         let all = above.all();
-        let run = |rests: Range<usize>| {
-            let mut result = start();
-            for bits in above.occurring(rests) {
-                if let Some((here, there)) =
-                    above.at(bits).zip(below.at(!bits & all | self.blocked))
-                {
-                    meet(&mut result, here, there);
-                }
+        self.scan(&self.above, progress, start, |result, bits| {
+            let there = below.at(!bits & all | self.blocked);
+            if let Some((here, there)) = above.at(bits).zip(there) {
+                meet(result, here, there);
             }
-            result
-        };
-        let rests = above.rests().end;
-        let threads = (rests / LONG).clamp(1, self.threads);
-        let range = |thread: usize| rests * thread / threads..rests * (thread + 1) / threads;
-        thread::scope(|scope| {
-            let others: Vec<_> = (1..threads)
-                .map(|thread| scope.spawn(move || run(range(thread))))
-                .collect();
-            let own = run(range(0));
-            let others = others.into_iter().map(|other| match other.join() {
-                Ok(result) => result,
-                Err(cause) => panic::resume_unwind(cause),
-            });
-            iter::once(own).chain(others).collect()
         })
     }
 
     /// What the sweep says of the number of tilings.
-    pub(super) fn total(&self) -> Total {
+    pub(super) fn total(&self, progress: &Progress<'_>) -> Result<Total, CountError> {
         let (above, below) = (self.above.state, self.below.state);
         let (reduction, other) = (above.reduction(), below.reduction());
         let sums = self.meet(
+            progress,
             || Sums::new(above.lanes),
             |sums, here, there| {
                 let (here, there) = (self.above.values[here], self.below.values[there]);
@@ -83,25 +84,31 @@ impl Middle<'_> {
                     sums.add(reduction.apply(here), other.apply(there));
                 }
             },
-        );
+        )?;
         let sums = sums.into_iter().reduce(Sums::and);
-        sums.unwrap_or_else(|| Sums::new(above.lanes))
-            .total(above.shifted() + below.shifted())
+        let sums = sums.unwrap_or_else(|| Sums::new(above.lanes));
+        Ok(sums.total(above.shifted() + below.shifted()))
     }
 
     /// A number that is not below that of any frontier, after a sweep for bounds.
-    pub(super) fn largest(&self) -> BigUint {
+    pub(super) fn largest(&self, progress: &Progress<'_>) -> Result<BigUint, CountError> {
         let largest = |side: &Side<'_>| {
-            let places = side.state.places;
-            let frontiers = places.occurring(places.rests());
-            let bounds = frontiers.filter_map(|bits| Some(side.values[places.at(bits)?][1]));
-            let reduction = side.state.reduction();
-            let largest = reduction.apply([0, bounds.max().unwrap_or(0)])[1];
-            BigUint::from(largest) << side.state.shifted()
+            let State { places, .. } = side.state;
+            let bounds = self.scan(side, progress, u64::default, |largest, bits| {
+                if let Some(at) = places.at(bits) {
+                    *largest = side.values[at][1].max(*largest);
+                }
+            })?;
+            let largest = bounds.into_iter().max().unwrap_or(0);
+            let reduced = side.state.reduction().apply([0, largest])[1];
+            Ok(BigUint::from(reduced) << side.state.shifted())
         };
-        largest(&self.above).max(largest(&self.below))
+        Ok(largest(&self.above)?.max(largest(&self.below)?))
     }
 }
+
+/// What a thread looks at at a time: patterns of the columns beyond the first ones, or numbers.
+const CHUNK: usize = 1 << 14;
 
 /// The numbers of both sides, modulo some primes each.
 ///
@@ -134,19 +141,31 @@ impl Halves {
         product(&self.with(middle)) > *largest
     }
 
-    /// Keeps the residues of another sweep.
+    /// Keeps the residues of another sweep, for a count that takes `needed` bytes.
     ///
     /// # Errors
-    /// If there is no memory for them.
-    pub(super) fn push(&mut self, middle: &Middle<'_>) -> Result<(), TryReserveError> {
+    /// If there is no memory for them, or the monitor ends the count.
+    pub(super) fn push(
+        &mut self,
+        middle: &Middle<'_>,
+        needed: u64,
+        progress: &Progress<'_>,
+    ) -> Result<(), CountError> {
         for (lane, &modulus) in middle.above.state.lanes.moduli().iter().enumerate() {
-            let residues = |side: &Side<'_>| -> Result<Vec<u64>, TryReserveError> {
-                let reduction = side.state.reduction();
-                let values = side.values.iter();
-                let values = values.map(|&pair| reduction.apply(pair)[lane] % modulus.get());
+            let residues = |side: &Side<'_>| {
                 let mut residues = Vec::new();
-                residues.try_reserve_exact(side.values.len())?;
-                residues.extend(values);
+                let reserved = residues.try_reserve_exact(side.values.len());
+                reserved.map_err(CountError::out_of_memory(needed))?;
+                residues.resize(side.values.len(), 0);
+                let chunks = residues.chunks_mut(CHUNK).zip(side.values.chunks(CHUNK));
+                let reduction = side.state.reduction();
+                let mut threads = vec![(); middle.threads];
+                let items = chunks.map(|chunks| (0, chunks));
+                progress.share(&mut threads, items, |(residues, values), ()| {
+                    for (residue, &value) in residues.iter_mut().zip(values) {
+                        *residue = reduction.apply(value)[lane] % modulus.get();
+                    }
+                })?;
                 Ok(residues)
             };
             self.primes.push(modulus);
@@ -159,7 +178,11 @@ impl Halves {
     }
 
     /// The number of tilings, with the residues of a last sweep.
-    pub(super) fn count(&self, middle: &Middle<'_>) -> BigUint {
+    pub(super) fn count(
+        &self,
+        middle: &Middle<'_>,
+        progress: &Progress<'_>,
+    ) -> Result<BigUint, CountError> {
         let primes = self.with(middle);
         let digits = Digits::new(&primes);
         let below = if middle.is_one() {
@@ -179,6 +202,7 @@ impl Halves {
             }
         };
         let sums = middle.meet(
+            progress,
             || Products::new(primes.len()),
             |products, here, there| {
                 let [left, right] = &mut products.factors;
@@ -190,8 +214,8 @@ impl Halves {
                     products.add();
                 }
             },
-        );
-        sums.iter().map(|sums| sums.total(&primes)).sum()
+        )?;
+        Ok(sums.iter().map(|sums| sums.total(&primes)).sum())
     }
 }
 

@@ -29,7 +29,7 @@
 //! use foregone::tromino::CountError;
 //!
 //! let sweep = Sweep::new(12, 12, |_row, _column| true);
-//! assert!(sweep.bytes(2) < 4 << 20);
+//! assert!(sweep.bytes() < 4 << 20);
 //! let count = sweep.count(4 << 20, 2, &())?;
 //! assert_eq!(count.to_string(), "2033502499954");
 //!
@@ -40,6 +40,7 @@
 
 mod board;
 mod cell;
+mod course;
 mod frontier;
 mod lanes;
 mod middle;
@@ -49,7 +50,6 @@ mod progress;
 mod tile;
 
 use std::mem;
-use std::time::Duration;
 
 use num_bigint::BigUint;
 use num_traits::One;
@@ -59,12 +59,12 @@ pub use modulus::{CombineError, Combined, Modulus};
 use super::{CountError, Monitor};
 use board::Board;
 use cell::Pair;
+pub(super) use course::Course;
 use frontier::{Frontier, Kept};
 use lanes::{Lanes, Total};
 use middle::{Halves, Middle};
 use pass::Workshop;
 use progress::Progress;
-use tile::LowTile;
 
 /// A board that is to be counted, laid out for the sweep.
 #[derive(Clone, Debug)]
@@ -79,9 +79,10 @@ impl Sweep {
     /// Rows and columns are exchanged if that makes the sweep shorter.
     #[must_use]
     pub fn new(height: usize, width: usize, free: impl Fn(usize, usize) -> bool) -> Self {
-        let across = Sweep::of(Board::new(height, width, free));
-        let down = Sweep::of(across.board.transposed());
-        if down.operations() < across.operations() {
+        let board = Board::new(height, width, free);
+        let down = Sweep::of(board.transposed());
+        let across = Sweep::of(board);
+        if down.operations(down.symmetric) < across.operations(across.symmetric) {
             down
         } else {
             across
@@ -96,98 +97,11 @@ impl Sweep {
         }
     }
 
-    /// Bytes that a count takes with so many threads. With more it may take fewer sweeps.
+    /// Bytes that a count takes at least. With more it may use more threads, and fewer and shorter
+    /// sweeps.
     #[must_use]
-    pub fn bytes(&self, threads: usize) -> u64 {
-        let frontiers = frontier::size(self.board.width());
-        let kept = if self.is_kept() { self.side() } else { 0 };
-        let buffers = (threads.max(1) * Workshop::BUFFER) as u64;
-        let pairs = frontiers.saturating_add(kept).saturating_add(buffers);
-        pairs.saturating_mul(size_of::<Pair>() as u64)
-    }
-
-    /// Bytes that a count takes if the residues of the frontiers over the middle are kept for so
-    /// many sweeps after the first one.
-    fn bytes_of_halves(&self, threads: usize, sweeps: usize) -> u64 {
-        let sides = if self.is_kept() { 2 } else { 1 };
-        // One residue of the first sweep, two of each other one, and none of the last one.
-        let residues = (2 * sweeps as u64).saturating_sub(1) * sides;
-        let each = self.side().saturating_mul(size_of::<u64>() as u64);
-        self.bytes(threads)
-            .saturating_add(each.saturating_mul(residues))
-    }
-
-    /// Pairs for the frontiers between two rows.
-    fn side(&self) -> u64 {
-        frontier::side(self.board.width())
-    }
-
-    /// Whether the frontiers before the last row that is swept are needed again.
-    fn is_kept(&self) -> bool {
-        self.symmetric && self.board.height() % 2 == 0
-    }
-
-    fn rows(&self) -> usize {
-        if self.symmetric {
-            self.board.height() / 2
-        } else {
-            self.board.height()
-        }
-    }
-
-    /// A rough number of additions of a sweep.
-    fn operations(&self) -> f64 {
-        let cells = (self.rows() * self.board.width()) as f64;
-        cells * 2f64.powi(self.board.width().min(1000) as i32)
-    }
-
-    /// The number of sweeps that a count in so many bytes takes: a guess, since it depends on the
-    /// count.
-    #[must_use]
-    pub fn sweeps(&self, limit: u64, threads: usize) -> usize {
-        /// Bits of a count for each cell, and how many fewer for each cell along the edges:
-        /// this is OEIS A233807 within one bit, from 12x12 to 27x27.
-        const CELL: f64 = 0.395;
-        const EDGE: f64 = 0.34;
-        /// Bits that the number of a frontier over the middle has more than half of a count.
-        const MIDDLE: f64 = 1.0;
-        if self.bound().bits() <= SWEEP {
-            return 1;
-        }
-        let edge = 2 * (self.board.height() + self.board.width());
-        let bits = CELL * self.board.free() as f64 - EDGE * edge as f64;
-        // One number of the first sweep is the bound.
-        let more = |bits: f64| ((bits - 54.0) / SWEEP as f64).ceil() as usize;
-        let by_halves = more(bits / 2.0 + MIDDLE);
-        if self.symmetric && self.bytes_of_halves(threads, by_halves) <= limit {
-            1 + by_halves
-        } else {
-            1 + more(bits)
-        }
-    }
-
-    /// The frontiers that so many sweeps deal with, cell by cell.
-    #[must_use]
-    pub fn states(&self, sweeps: usize) -> f64 {
-        // A third of them can occur.
-        self.operations() / 3.0 * sweeps as f64
-    }
-
-    /// The time of so many sweeps on a common machine, right within a factor of about 3.
-    #[must_use]
-    pub fn time(&self, sweeps: usize, threads: usize) -> Duration {
-        /// Seconds for one frontier and cell.
-        const EACH: f64 = 2.4e-9;
-        /// Seconds before the first.
-        const START: f64 = 50e-6;
-        // A board of so few columns is one tile, and keeps one thread busy.
-        let threads = if self.board.width() <= LowTile::COLUMNS {
-            1
-        } else {
-            threads.max(1)
-        };
-        let seconds = self.states(sweeps) * EACH / threads as f64 + START;
-        Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)
+    pub fn bytes(&self) -> u64 {
+        self.needs(1)
     }
 
     /// A count is at most this: each tromino is laid in one of four ways on the first cell that is
@@ -197,20 +111,20 @@ impl Sweep {
         BigUint::one() << (self.board.free() / 3 * 2)
     }
 
-    /// The number of tilings, in at most `limit` bytes.
+    /// The number of tilings, in at most `limit` bytes and with at most so many threads.
     ///
-    /// A board that is the same upside down takes half of the sweeps, if there is memory for
-    /// the residues of all frontiers over its middle.
+    /// A board that is the same upside down takes sweeps over half of the rows, and half of the
+    /// sweeps, if there is memory for the numbers over its middle.
     ///
     /// # Errors
-    /// If it takes more bytes, or the monitor ends it.
+    /// If it takes more bytes, or more than the system hands out, or the monitor ends it.
     pub fn count(
         &self,
         limit: u64,
         threads: usize,
         monitor: &dyn Monitor,
     ) -> Result<BigUint, CountError> {
-        self.admit(limit, threads)?;
+        let course = self.admit(limit, threads)?;
         if self.board.free() == 0 {
             return Ok(BigUint::one());
         }
@@ -220,10 +134,11 @@ impl Sweep {
                 .next()
                 .unwrap_or_else(|| unreachable!("primes do not end"))
         };
-        let mut sweeping = Sweeping::new(self, threads, monitor);
+        let mut sweeping = Sweeping::new(self, &course, monitor)?;
         let mut bound = self.bound();
         let mut residues = Vec::new();
         let mut known = BigUint::one();
+        let mut left = course.sweeps();
         let mut lanes = if bound.bits() <= SWEEP {
             // Two residues are enough, whatever the count is.
             Lanes::Residues([next(), next()])
@@ -231,13 +146,8 @@ impl Sweep {
             Lanes::Bound(next())
         };
         loop {
-            let left = if residues.is_empty() {
-                self.sweeps(limit, threads)
-            } else {
-                sweeps(&bound, &known)
-            };
             let swept = sweeping.sweep(lanes, left)?;
-            let both = match swept.total(self, threads) {
+            let both = match sweeping.total(&swept)? {
                 Total::Residues(both) => both,
                 Total::Bound(residue, tighter) => {
                     bound = tighter;
@@ -251,12 +161,13 @@ impl Sweep {
             if known > bound {
                 break;
             }
-            if let (Lanes::Bound(_), Some(middle)) = (lanes, swept.middle(self, threads)) {
-                let largest = middle.largest();
-                let left = sweeps(&largest, &known);
-                let fits = self.bytes_of_halves(threads, left) <= limit;
-                if fits && left < sweeps(&bound, &known) {
-                    return self.by_halves(sweeping, swept, &largest, next);
+            left = sweeps(&bound, &known);
+            if let (Lanes::Bound(_), Some(middle)) = (lanes, sweeping.middle(&swept)) {
+                let largest = middle.largest(&sweeping.pause())?;
+                let fewer = sweeps(&largest, &known);
+                let needed = self.needs_for_halves(course.threads(), fewer);
+                if fewer < left && needed <= limit {
+                    return self.by_halves(sweeping, swept, &largest, needed, next);
                 }
             }
             sweeping.reuse(swept);
@@ -269,25 +180,24 @@ impl Sweep {
     }
 
     /// The number of tilings from those of both halves, which are at most `largest`, after a first
-    /// sweep.
+    /// sweep; it takes `needed` bytes.
     fn by_halves(
         &self,
         mut sweeping: Sweeping<'_>,
         mut swept: Swept,
         largest: &BigUint,
+        needed: u64,
         mut next: impl FnMut() -> Modulus,
     ) -> Result<BigUint, CountError> {
-        let threads = sweeping.threads;
         let mut halves = Halves::default();
         loop {
-            let Some(middle) = swept.middle(self, threads) else {
+            let Some(middle) = sweeping.middle(&swept) else {
                 unreachable!("the board is the same upside down");
             };
             if halves.suffice(&middle, largest) {
-                return Ok(halves.count(&middle));
+                return halves.count(&middle, &sweeping.pause());
             }
-            let pushed = halves.push(&middle);
-            pushed.map_err(|_| self.out_of_memory(threads))?;
+            halves.push(&middle, needed, &sweeping.pause())?;
             sweeping.reuse(swept);
             let left = sweeps(largest, &halves.modulus());
             swept = sweeping.sweep(Lanes::Residues([next(), next()]), left)?;
@@ -305,17 +215,17 @@ impl Sweep {
         threads: usize,
         monitor: &dyn Monitor,
     ) -> Result<Vec<u64>, CountError> {
-        self.admit(limit, threads)?;
+        let course = self.admit(limit, threads)?;
         if self.board.free() == 0 {
             return Ok(moduli.iter().map(|modulus| 1 % modulus.get()).collect());
         }
-        let mut sweeping = Sweeping::new(self, threads, monitor);
+        let mut sweeping = Sweeping::new(self, &course, monitor)?;
         let mut residues = Vec::new();
         for (index, pair) in moduli.chunks(2).enumerate() {
             let left = moduli.len().div_ceil(2) - index;
             let lanes = Lanes::Residues([pair[0], pair[pair.len() - 1]]);
             let swept = sweeping.sweep(lanes, left)?;
-            if let Total::Residues(both) = swept.total(self, threads) {
+            if let Total::Residues(both) = sweeping.total(&swept)? {
                 residues.extend(&both[..pair.len()]);
             }
             sweeping.reuse(swept);
@@ -323,17 +233,12 @@ impl Sweep {
         Ok(residues)
     }
 
-    fn out_of_memory(&self, threads: usize) -> CountError {
-        let needed = self.bytes(threads);
-        CountError::OutOfMemory { needed }
-    }
-
-    fn admit(&self, limit: u64, threads: usize) -> Result<(), CountError> {
-        let needed = self.bytes(threads);
+    fn admit(&self, limit: u64, threads: usize) -> Result<Course, CountError> {
+        let needed = self.bytes();
         if needed > limit {
             return Err(CountError::TooLarge { needed, limit });
         }
-        Ok(())
+        Ok(self.course(limit, threads))
     }
 }
 
@@ -349,8 +254,8 @@ fn sweeps(bound: &BigUint, known: &BigUint) -> usize {
 
 /// The sweeps of a board, one after the other in the same memory.
 struct Sweeping<'a> {
-    of: &'a Sweep,
-    threads: usize,
+    board: &'a Board,
+    course: &'a Course,
     workshop: Workshop,
     values: Vec<Pair>,
     kept: Vec<Pair>,
@@ -362,47 +267,55 @@ struct Sweeping<'a> {
 /// What a sweep leaves.
 struct Swept {
     frontier: Frontier,
-    /// One row before it, if the board has an even number of rows and is the same upside down.
+    /// One row before it, if that is needed.
     before: Option<Kept>,
 }
 
 impl<'a> Sweeping<'a> {
-    fn new(of: &'a Sweep, threads: usize, monitor: &'a dyn Monitor) -> Self {
-        let threads = threads.max(1);
-        Sweeping {
-            of,
-            threads,
-            workshop: Workshop::new(of.board.width(), threads),
-            values: Vec::new(),
-            kept: Vec::new(),
+    /// Takes the memory for it.
+    fn new(
+        of: &'a Sweep,
+        course: &'a Course,
+        monitor: &'a dyn Monitor,
+    ) -> Result<Self, CountError> {
+        let width = of.board.width();
+        let space = |pairs: u64| {
+            let mut space = Vec::new();
+            let pairs = usize::try_from(pairs).unwrap_or(usize::MAX);
+            space.try_reserve_exact(pairs).map(|()| space)
+        };
+        let all = || {
+            let kept = if course.is_kept() {
+                frontier::side(width)
+            } else {
+                0
+            };
+            let workshop = Workshop::new(width, course.threads())?;
+            Ok((workshop, space(frontier::size(width))?, space(kept)?))
+        };
+        let (workshop, values, kept) = all().map_err(CountError::out_of_memory(course.least()))?;
+        Ok(Sweeping {
+            board: &of.board,
+            course,
+            workshop,
+            values,
+            kept,
             monitor,
             done: 0.0,
-        }
-    }
-
-    /// Takes space for so many pairs.
-    fn reserve(&self, space: &mut Vec<Pair>, pairs: u64) -> Result<(), CountError> {
-        let more = usize::try_from(pairs).unwrap_or(usize::MAX) - space.len();
-        let reserved = space.try_reserve_exact(more);
-        reserved.map_err(|_| self.of.out_of_memory(self.threads))
+        })
     }
 
     /// One of so many sweeps that are left.
     fn sweep(&mut self, lanes: Lanes, left: usize) -> Result<Swept, CountError> {
-        let (board, rows) = (&self.of.board, self.of.rows());
+        let (board, rows) = (self.board, self.course.rows());
         let after = self.done + (1.0 - self.done) / left.max(1) as f64;
         let total = rows as f64 * frontier::work(board.width());
         let progress = Progress::new(self.monitor, (self.done, after), total);
-        let (mut values, mut kept) = (mem::take(&mut self.values), mem::take(&mut self.kept));
-        self.reserve(&mut values, frontier::size(board.width()))?;
-        if self.of.is_kept() {
-            self.reserve(&mut kept, self.of.side())?;
-        }
-        let mut frontier = Frontier::start(board, lanes, values);
+        let mut frontier = Frontier::start(board, lanes, mem::take(&mut self.values));
         let mut before = None;
         for row in 0..rows {
-            if self.of.is_kept() && row + 1 == rows {
-                before = Some(frontier.side().keep(mem::take(&mut kept)));
+            if self.course.is_kept() && row + 1 == rows {
+                before = Some(frontier.side().keep(mem::take(&mut self.kept)));
             }
             frontier.advance(board, row, &mut self.workshop, &progress)?;
         }
@@ -410,29 +323,32 @@ impl<'a> Sweeping<'a> {
         Ok(Swept { frontier, before })
     }
 
+    /// Between two sweeps: there is no progress, but the monitor may end the count.
+    fn pause(&self) -> Progress<'a> {
+        Progress::new(self.monitor, (self.done, self.done), 1.0)
+    }
+
+    /// What meets in the middle, if the sweeps end there.
+    fn middle<'b>(&self, swept: &'b Swept) -> Option<Middle<'b>> {
+        let above = swept.frontier.side();
+        self.course.is_mirrored().then(|| Middle {
+            above,
+            below: swept.before.as_ref().map_or(above, Kept::side),
+            blocked: self.board.row(self.course.rows()),
+            threads: self.course.threads(),
+        })
+    }
+
+    fn total(&self, swept: &Swept) -> Result<Total, CountError> {
+        match self.middle(swept) {
+            Some(middle) => middle.total(&self.pause()),
+            None => Ok(swept.frontier.side().total()),
+        }
+    }
+
     /// Takes back the memory.
     fn reuse(&mut self, swept: Swept) {
         self.values = swept.frontier.into_values();
         self.kept = swept.before.map(Kept::into_values).unwrap_or_default();
-    }
-}
-
-impl Swept {
-    /// What meets in the middle, if the board is the same upside down.
-    fn middle(&self, of: &Sweep, threads: usize) -> Option<Middle<'_>> {
-        let above = self.frontier.side();
-        of.symmetric.then(|| Middle {
-            above,
-            below: self.before.as_ref().map_or(above, Kept::side),
-            blocked: of.board.row(of.rows()),
-            threads: threads.max(1),
-        })
-    }
-
-    fn total(&self, of: &Sweep, threads: usize) -> Total {
-        match self.middle(of, threads) {
-            Some(middle) => middle.total(),
-            None => self.frontier.side().total(),
-        }
     }
 }

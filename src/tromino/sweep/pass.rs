@@ -1,5 +1,6 @@
 //! Dealing with some columns of a row, for all frontiers that are too many for one tile.
 
+use std::collections::TryReserveError;
 use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -66,25 +67,44 @@ pub(super) struct Workshop {
 }
 
 impl Workshop {
-    /// Pairs for each thread.
-    pub(super) const BUFFER: usize = {
+    /// Pairs for each thread, if there is more than one tile.
+    const BUFFER: usize = {
         let low = LowTile::size(LowTile::COLUMNS);
         let high = HighTile::SIZE;
         if low > high { low } else { high }
     };
 
-    pub(super) fn new(width: usize, threads: usize) -> Self {
+    /// Bytes for each thread.
+    pub(super) fn bytes(width: usize) -> u64 {
+        if width <= LowTile::COLUMNS {
+            return 0;
+        }
+        (Self::BUFFER * size_of::<Pair>()) as u64
+    }
+
+    /// # Errors
+    /// If there is no memory for it.
+    pub(super) fn new(width: usize, threads: usize) -> Result<Self, TryReserveError> {
+        let mut buffers = Vec::new();
+        if width > LowTile::COLUMNS {
+            for _ in 0..threads {
+                let mut buffer = Vec::new();
+                buffer.try_reserve_exact(Self::BUFFER)?;
+                buffer.resize(Self::BUFFER, ZERO);
+                buffers.push(buffer);
+            }
+        }
         let mut rests = [const { Vec::new() }; 3];
         for rest in 0..1usize << (PART - PACKED) {
             rests[class_of(rest)].push(rest as u32);
         }
-        Workshop {
+        Ok(Workshop {
             low: LowTile::new(width.min(LowTile::COLUMNS)),
             part: LowTile::new(PART),
             high: HighTile::new(),
-            buffers: vec![vec![ZERO; Self::BUFFER]; threads],
+            buffers,
             rests,
-        }
+        })
     }
 
     /// Does steps to a board that is one [`LowTile`]; the class afterwards.
@@ -155,14 +175,11 @@ impl Pass {
         progress: &Progress<'_>,
         reduce: impl Reduce,
     ) -> Result<u64, CountError> {
-        /// Pairs that are worth the start of a thread.
-        const LONG: usize = 1 << 15;
-        let threads = (values.len() / LONG).clamp(1, workshop.buffers.len());
         let halves = values.split_at_mut(values.len() / 2);
         if self.first == 0 {
-            self.low(halves.into(), class, workshop, threads, progress, reduce)
+            self.low(halves.into(), class, workshop, progress, reduce)
         } else {
-            self.high(halves.into(), workshop, threads, progress, reduce)
+            self.high(halves.into(), workshop, progress, reduce)
         }
     }
 
@@ -180,10 +197,10 @@ impl Pass {
         [uncovered, covered]: [&mut [Pair]; 2],
         class: usize,
         workshop: &mut Workshop,
-        threads: usize,
         progress: &Progress<'_>,
         reduce: impl Reduce,
     ) -> Result<u64, CountError> {
+        let threads = workshop.buffers.len();
         let power = (LowTile::COLUMNS - PACKED) as u32;
         let block = place(1 << power);
         // A few blocks at a time, if there are many.
@@ -205,60 +222,56 @@ impl Pass {
         let parts = parts.take_while(|step| step.column + step.cells() < PART);
         let (inner, outer) = self.steps.split_at(parts.count());
         let top = AtomicU64::new(0);
-        progress.share(
-            &mut buffers[..threads],
-            items,
-            |(first, uncovered, covered), tile| {
-                let mut bits = 0;
-                let blocks = uncovered.chunks_mut(block).zip(covered.chunks_mut(block));
-                for (ahead, (uncovered, covered)) in (first..).zip(blocks) {
-                    if !self.is_ahead(ahead) {
-                        continue;
-                    }
-                    let class = minus(class, class_of(ahead));
-                    // The other half is not looked at, and may hold what was there before.
-                    let halves = [&*uncovered, &*covered];
-                    if (0..2).all(|half| !self.is_before(half) || is_empty(halves[half])) {
-                        uncovered.fill(ZERO);
-                        covered.fill(ZERO);
-                        continue;
-                    }
-                    let parts = (uncovered.chunks(CLASS << (PART - PACKED)))
-                        .zip(covered.chunks(CLASS << (PART - PACKED)));
-                    for (index, (uncovered, covered)) in parts.enumerate() {
-                        let tile = &mut tile[LowTile::at(index << (PART + 1))..];
-                        let tile = &mut tile[..LowTile::size(PART)];
-                        let class = minus(class, class_of(index));
-                        for (diagonal, half) in [uncovered, covered].into_iter().enumerate() {
-                            if self.is_before(diagonal) {
-                                let class = minus(class, diagonal);
-                                unpack(half, tile, rests, class, diagonal, reduce);
-                            } else {
-                                clear(tile, diagonal);
-                            }
-                        }
-                        part.run(tile, inner, class);
-                    }
-                    let class = inner.iter().fold(class, |class, step| step.class(class));
-                    let class = low.run(tile, outer, class);
-                    let parts = (uncovered.chunks_mut(CLASS << (PART - PACKED)))
-                        .zip(covered.chunks_mut(CLASS << (PART - PACKED)));
-                    for (index, (uncovered, covered)) in parts.enumerate() {
-                        let tile = &tile[LowTile::at(index << (PART + 1))..];
-                        let tile = &tile[..LowTile::size(PART)];
-                        let class = minus(class, class_of(index));
-                        for (diagonal, half) in [uncovered, covered].into_iter().enumerate() {
+        progress.share(buffers, items, |(first, uncovered, covered), tile| {
+            let mut bits = 0;
+            let blocks = uncovered.chunks_mut(block).zip(covered.chunks_mut(block));
+            for (ahead, (uncovered, covered)) in (first..).zip(blocks) {
+                if !self.is_ahead(ahead) {
+                    continue;
+                }
+                let class = minus(class, class_of(ahead));
+                // The other half is not looked at, and may hold what was there before.
+                let halves = [&*uncovered, &*covered];
+                if (0..2).all(|half| !self.is_before(half) || is_empty(halves[half])) {
+                    uncovered.fill(ZERO);
+                    covered.fill(ZERO);
+                    continue;
+                }
+                let parts = (uncovered.chunks(CLASS << (PART - PACKED)))
+                    .zip(covered.chunks(CLASS << (PART - PACKED)));
+                for (index, (uncovered, covered)) in parts.enumerate() {
+                    let tile = &mut tile[LowTile::at(index << (PART + 1))..];
+                    let tile = &mut tile[..LowTile::size(PART)];
+                    let class = minus(class, class_of(index));
+                    for (diagonal, half) in [uncovered, covered].into_iter().enumerate() {
+                        if self.is_before(diagonal) {
                             let class = minus(class, diagonal);
-                            pack(half, tile, rests, class, diagonal);
+                            unpack(half, tile, rests, class, diagonal, reduce);
+                        } else {
+                            clear(tile, diagonal);
                         }
                     }
-                    if reduce.is_bound() {
-                        bits |= second_bits(uncovered) | second_bits(covered);
+                    part.run(tile, inner, class);
+                }
+                let class = inner.iter().fold(class, |class, step| step.class(class));
+                let class = low.run(tile, outer, class);
+                let parts = (uncovered.chunks_mut(CLASS << (PART - PACKED)))
+                    .zip(covered.chunks_mut(CLASS << (PART - PACKED)));
+                for (index, (uncovered, covered)) in parts.enumerate() {
+                    let tile = &tile[LowTile::at(index << (PART + 1))..];
+                    let tile = &tile[..LowTile::size(PART)];
+                    let class = minus(class, class_of(index));
+                    for (diagonal, half) in [uncovered, covered].into_iter().enumerate() {
+                        let class = minus(class, diagonal);
+                        pack(half, tile, rests, class, diagonal);
                     }
                 }
-                top.fetch_or(bits, Ordering::Relaxed);
-            },
-        )?;
+                if reduce.is_bound() {
+                    bits |= second_bits(uncovered) | second_bits(covered);
+                }
+            }
+            top.fetch_or(bits, Ordering::Relaxed);
+        })?;
         Ok(top.into_inner())
     }
 
@@ -266,12 +279,12 @@ impl Pass {
         &self,
         [uncovered, covered]: [&mut [Pair]; 2],
         workshop: &mut Workshop,
-        threads: usize,
         progress: &Progress<'_>,
         reduce: impl Reduce,
     ) -> Result<u64, CountError> {
         /// Tiles, as a power of two, that are dealt with at a time.
         const MANY: u32 = 3;
+        let threads = workshop.buffers.len();
         let power = (self.first - PACKED) as u32;
         let columns = HighTile::COLUMNS as u32;
         let tile = (HighTile::HALF / CLASS).ilog2();
@@ -299,43 +312,39 @@ impl Pass {
         });
         let Workshop { high, buffers, .. } = workshop;
         let top = AtomicU64::new(0);
-        progress.share(
-            &mut buffers[..threads],
-            items,
-            |mut part: Vec<[&mut [Pair]; 2]>, tile| {
-                let mut bits = 0;
-                for at in (0..length).step_by(HighTile::HALF) {
-                    for (pattern, halves) in part.iter().enumerate() {
-                        for (diagonal, half) in halves.iter().enumerate() {
-                            let half = &half[at..][..HighTile::HALF];
-                            let row = &mut tile[HighTile::half(pattern, diagonal)..];
-                            row[..HighTile::HALF].copy_from_slice(half);
-                        }
-                    }
-                    let tile = &mut tile[..HighTile::SIZE];
-                    if is_empty(tile) {
-                        continue;
-                    }
-                    for pair in tile.iter_mut() {
-                        *pair = reduce.apply(*pair);
-                    }
-                    high.run(tile, &self.steps, self.first);
-                    for (pattern, halves) in part.iter_mut().enumerate() {
-                        for (diagonal, half) in halves.iter_mut().enumerate() {
-                            if self.after.is_none_or(|after| after == diagonal) {
-                                let half = &mut half[at..][..HighTile::HALF];
-                                let row = &tile[HighTile::half(pattern, diagonal)..];
-                                half.copy_from_slice(&row[..HighTile::HALF]);
-                            }
-                        }
-                    }
-                    if reduce.is_bound() {
-                        bits |= second_bits(tile);
+        progress.share(buffers, items, |mut part: Vec<[&mut [Pair]; 2]>, tile| {
+            let mut bits = 0;
+            for at in (0..length).step_by(HighTile::HALF) {
+                for (pattern, halves) in part.iter().enumerate() {
+                    for (diagonal, half) in halves.iter().enumerate() {
+                        let half = &half[at..][..HighTile::HALF];
+                        let row = &mut tile[HighTile::half(pattern, diagonal)..];
+                        row[..HighTile::HALF].copy_from_slice(half);
                     }
                 }
-                top.fetch_or(bits, Ordering::Relaxed);
-            },
-        )?;
+                let tile = &mut tile[..HighTile::SIZE];
+                if is_empty(tile) {
+                    continue;
+                }
+                for pair in tile.iter_mut() {
+                    *pair = reduce.apply(*pair);
+                }
+                high.run(tile, &self.steps, self.first);
+                for (pattern, halves) in part.iter_mut().enumerate() {
+                    for (diagonal, half) in halves.iter_mut().enumerate() {
+                        if self.after.is_none_or(|after| after == diagonal) {
+                            let half = &mut half[at..][..HighTile::HALF];
+                            let row = &tile[HighTile::half(pattern, diagonal)..];
+                            half.copy_from_slice(&row[..HighTile::HALF]);
+                        }
+                    }
+                }
+                if reduce.is_bound() {
+                    bits |= second_bits(tile);
+                }
+            }
+            top.fetch_or(bits, Ordering::Relaxed);
+        })?;
         Ok(top.into_inner())
     }
 }

@@ -6,8 +6,6 @@ use std::thread;
 
 use crate::tromino::{CountError, Monitor};
 
-use super::cell::Pair;
-
 /// Shared by the threads of a count.
 pub(super) struct Progress<'a> {
     monitor: &'a dyn Monitor,
@@ -49,32 +47,32 @@ impl<'a> Progress<'a> {
         Ok(())
     }
 
-    /// Gives each item to one of the threads, of which each has one of the buffers. An item is so
-    /// many pairs.
-    pub(super) fn share<T: Send>(
+    /// Gives each item to one of the threads, of which each has something of its own to work with.
+    /// An item is so many pairs.
+    pub(super) fn share<T: Send, W: Send>(
         &self,
-        buffers: &mut [Vec<Pair>],
+        workers: &mut [W],
         items: impl Iterator<Item = (usize, T)> + Send,
-        work: impl Fn(T, &mut [Pair]) + Sync,
+        work: impl Fn(T, &mut W) + Sync,
     ) -> Result<(), CountError> {
         let items = Mutex::new(items);
-        let run = |buffer: &mut [Pair]| {
+        let run = |worker: &mut W| {
             loop {
                 // Nothing panics while it holds the lock.
                 let item = items.lock().map(|mut items| items.next());
                 let Ok(Some((pairs, item))) = item else {
                     return;
                 };
-                work(item, buffer);
+                work(item, worker);
                 if self.advance(pairs).is_err() {
                     return;
                 }
             }
         };
-        if let [own, others @ ..] = buffers {
+        if let [own, others @ ..] = workers {
             thread::scope(|scope| {
-                for buffer in others {
-                    scope.spawn(|| run(buffer));
+                for worker in others {
+                    scope.spawn(|| run(worker));
                 }
                 run(own);
             });
