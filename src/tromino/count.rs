@@ -175,7 +175,7 @@ impl Region {
     ///
     /// # Panics
     /// If the count would need more than [`CountOptions::DEFAULT_MEMORY`]: on an open board, if the
-    /// shorter side is beyond 25. [`Region::count_with`] says so instead.
+    /// shorter side is beyond 26. [`Region::count_with`] says so instead.
     ///
     /// # Complexity
     /// As [`Region::count_with`].
