@@ -325,8 +325,8 @@ impl<'a> Reader<'a> {
             // Most boards are about as high as wide.
             None => {
                 let width = row.cells.len();
-                self.cells
-                    .reserve_exact((width * width).clamp(width, MANY.max(width)));
+                let square = width.saturating_mul(width);
+                self.cells.reserve_exact(square.min(MANY).max(width));
             }
             _ => {}
         }

@@ -167,7 +167,7 @@ impl Sweep {
                 let fewer = sweeps(&largest, &known);
                 let needed = self.needs_for_halves(course.threads(), fewer);
                 if fewer < left && needed <= limit {
-                    return self.by_halves(sweeping, swept, &largest, needed, next);
+                    return sweeping.by_halves(swept, &largest, needed, next);
                 }
             }
             sweeping.reuse(swept);
@@ -176,31 +176,6 @@ impl Sweep {
         match Combined::new(residues) {
             Ok(combined) => Ok(combined.residue().clone()),
             Err(error) => unreachable!("different primes: {error}"),
-        }
-    }
-
-    /// The number of tilings from those of both halves, which are at most `largest`, after a first
-    /// sweep; it takes `needed` bytes.
-    fn by_halves(
-        &self,
-        mut sweeping: Sweeping<'_>,
-        mut swept: Swept,
-        largest: &BigUint,
-        needed: u64,
-        mut next: impl FnMut() -> Modulus,
-    ) -> Result<BigUint, CountError> {
-        let mut halves = Halves::default();
-        loop {
-            let Some(middle) = sweeping.middle(&swept) else {
-                unreachable!("the board is the same upside down");
-            };
-            if halves.suffice(&middle, largest) {
-                return halves.count(&middle, &sweeping.pause());
-            }
-            halves.push(&middle, needed, &sweeping.pause())?;
-            sweeping.reuse(swept);
-            let left = sweeps(largest, &halves.modulus());
-            swept = sweeping.sweep(Lanes::Residues([next(), next()]), left)?;
         }
     }
 
@@ -343,6 +318,30 @@ impl<'a> Sweeping<'a> {
         match self.middle(swept) {
             Some(middle) => middle.total(&self.pause()),
             None => Ok(swept.frontier.side().total()),
+        }
+    }
+
+    /// The number of tilings from those of both halves, which are at most `largest`, after a first
+    /// sweep; all in all it takes `needed` bytes.
+    fn by_halves(
+        mut self,
+        mut swept: Swept,
+        largest: &BigUint,
+        needed: u64,
+        mut next: impl FnMut() -> Modulus,
+    ) -> Result<BigUint, CountError> {
+        let mut halves = Halves::default();
+        loop {
+            let Some(middle) = self.middle(&swept) else {
+                unreachable!("the board is the same upside down");
+            };
+            if halves.suffice(&middle, largest) {
+                return halves.count(&middle, &self.pause());
+            }
+            halves.push(&middle, needed, &self.pause())?;
+            self.reuse(swept);
+            let left = sweeps(largest, &halves.modulus());
+            swept = self.sweep(Lanes::Residues([next(), next()]), left)?;
         }
     }
 
