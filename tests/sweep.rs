@@ -104,6 +104,9 @@ fn a_board_whose_free_cells_are_no_multiple_of_three_has_no_tiling() {
 fn a_board_of_one_row_has_no_tiling() {
     assert_eq!(rectangle(1, 3), "0");
     assert_eq!(rectangle(3, 1), "0");
+    // Across, however long it is.
+    assert_eq!(rectangle(1, 99), "0");
+    assert_eq!(rectangle(99, 1), "0");
     assert_eq!(count("..#../.##..", 1), 0u32.into());
 }
 

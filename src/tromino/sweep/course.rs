@@ -129,9 +129,10 @@ impl Sweep {
         }
     }
 
-    /// A rough number of additions of a sweep.
+    /// A rough number of additions of a sweep; not even a single row is looked at for nothing.
     pub(super) fn operations(&self, mirrored: bool) -> f64 {
-        let cells = (rows(self.board.height(), mirrored) * self.board.width()) as f64;
+        let rows = rows(self.board.height(), mirrored).max(1);
+        let cells = (rows * self.board.width()) as f64;
         cells * 2f64.powi(self.board.width().min(1000) as i32)
     }
 
