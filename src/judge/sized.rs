@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use super::Error;
 use super::input::{Input, InputError};
-use crate::marble::Board;
+use crate::marble::{Board, LETTERS};
 use crate::text::{self, ParseError, Row};
 
 /// The most tilts that BOJ 13459, 13460 and 15644 allow.
@@ -67,7 +67,7 @@ fn marbles<W: Write>(
     if !input.advance()? {
         return Err(input.ended("the size of the board"));
     }
-    let board = board(input, b"#.ORB", |rows| Board::read(rows))?;
+    let board = board(input, LETTERS, |rows| Board::read(rows))?;
     answer(&board, output).map_err(Error::Write)?;
     input.end()
 }

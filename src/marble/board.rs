@@ -286,7 +286,7 @@ impl fmt::Debug for Frame {
 }
 
 /// The letters of cells.
-const LETTERS: &[u8] = b"#.ORB";
+pub(crate) const LETTERS: &[u8] = b"#.ORB";
 
 /// How errors name them.
 const EXPECTED: &str = "one of `#`, `.`, `O`, `R` and `B`";

@@ -34,6 +34,7 @@ mod search;
 mod seen;
 mod tilt;
 
+pub(crate) use board::LETTERS;
 pub use board::{Board, Cell, Frame, Outcome};
 pub use escape::{Escape, NoEscape, NotWithin, ShortestEscapes};
 pub use search::Solver;

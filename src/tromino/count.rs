@@ -355,11 +355,7 @@ impl Goal for Residues<'_> {
     }
 
     fn of(&self, count: BigUint) -> Vec<u64> {
-        let residue = |modulus: &Modulus| {
-            let rest = &count % modulus.get();
-            rest.iter_u64_digits().next().unwrap_or(0)
-        };
-        self.0.iter().map(residue).collect()
+        self.0.iter().map(|modulus| modulus.rest(&count)).collect()
     }
 
     fn swept(
@@ -374,8 +370,7 @@ impl Goal for Residues<'_> {
 
     fn multiply(&self, product: &mut Vec<u64>, factor: Vec<u64>) {
         for ((product, factor), modulus) in product.iter_mut().zip(factor).zip(self.0) {
-            let whole = u128::from(*product) * u128::from(factor);
-            *product = (whole % u128::from(modulus.get())) as u64;
+            *product = modulus.product(*product, factor);
         }
     }
 

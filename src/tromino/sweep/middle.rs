@@ -103,7 +103,11 @@ impl Middle<'_> {
             let reduced = side.state.reduction().apply([0, largest])[1];
             Ok(BigUint::from(reduced) << side.state.shifted())
         };
-        Ok(largest(&self.above)?.max(largest(&self.below)?))
+        let above = largest(&self.above)?;
+        if self.is_one() {
+            return Ok(above);
+        }
+        Ok(above.max(largest(&self.below)?))
     }
 }
 
@@ -190,12 +194,15 @@ impl Halves {
         } else {
             &self.below
         };
-        let residues = |side: &Side<'_>, known: &[Vec<u64>], at: usize, residues: &mut [u64]| {
+        let (reduction, other) = (
+            middle.above.state.reduction(),
+            middle.below.state.reduction(),
+        );
+        let residues = |pair: Pair, known: &[Vec<u64>], at: usize, residues: &mut [u64]| {
             let (first, last) = residues.split_at_mut(known.len());
             for (residue, known) in first.iter_mut().zip(known) {
                 *residue = known[at];
             }
-            let pair: Pair = side.state.reduction().apply(side.values[at]);
             let primes = &primes[known.len()..];
             for ((residue, value), modulus) in last.iter_mut().zip(pair).zip(primes) {
                 *residue = value % modulus.get();
@@ -206,8 +213,10 @@ impl Halves {
             || Products::new(primes.len()),
             |products, here, there| {
                 let [left, right] = &mut products.factors;
-                residues(&middle.above, &self.above, here, left);
-                residues(&middle.below, below, there, right);
+                let above = reduction.apply(middle.above.values[here]);
+                let opposite = other.apply(middle.below.values[there]);
+                residues(above, &self.above, here, left);
+                residues(opposite, below, there, right);
                 if left.iter().any(|&residue| residue != 0) {
                     digits.replace(left);
                     digits.replace(right);

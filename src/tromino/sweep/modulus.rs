@@ -51,6 +51,11 @@ impl Modulus {
         (1 << BITS) % self.0
     }
 
+    /// A number of any length modulo this.
+    pub(in crate::tromino) fn rest(self, number: &BigUint) -> u64 {
+        rest(number, self.0)
+    }
+
     /// A number modulo this.
     #[inline]
     pub(super) fn reduce(self, value: u128) -> u64 {
@@ -65,7 +70,7 @@ impl Modulus {
 
     /// A product modulo this.
     #[inline]
-    pub(super) fn product(self, a: u64, b: u64) -> u64 {
+    pub(in crate::tromino) fn product(self, a: u64, b: u64) -> u64 {
         self.reduce(u128::from(a) * u128::from(b))
     }
 
@@ -124,6 +129,12 @@ fn is_prime(value: u64) -> bool {
     })
 }
 
+/// A number modulo another, which is not zero.
+fn rest(number: &BigUint, modulus: u64) -> u64 {
+    let rest = number % modulus;
+    rest.iter_u64_digits().next().unwrap_or(0)
+}
+
 /// The inverse of `value` modulo `modulus`, which are coprime.
 fn inverse(value: u64, modulus: u64) -> Option<u64> {
     let (mut rest, mut next) = (i128::from(modulus), i128::from(value % modulus));
@@ -175,13 +186,9 @@ impl Combined {
         if residue >= modulus {
             return Err(CombineError::Residue { modulus, residue });
         }
-        let small = |number: &BigUint| {
-            let rest = number % modulus;
-            rest.iter_u64_digits().next().unwrap_or(0)
-        };
-        let inverse = inverse(small(&self.modulus), modulus);
+        let inverse = inverse(rest(&self.modulus, modulus), modulus);
         let inverse = inverse.ok_or(CombineError::NotCoprime { modulus })?;
-        let missing = (residue + (modulus - small(&self.residue))) % modulus;
+        let missing = (residue + (modulus - rest(&self.residue, modulus))) % modulus;
         let factor = u128::from(missing) * u128::from(inverse) % u128::from(modulus);
         self.residue += &self.modulus * factor;
         self.modulus *= modulus;
