@@ -2,6 +2,8 @@
 
 #![cfg(feature = "cli")]
 
+mod process;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Output, Stdio};
 
@@ -16,17 +18,7 @@ fn foregone(arguments: &[&str]) -> Command {
 
 /// Runs the program with `input` on its standard input.
 fn with_input(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = foregone(arguments)
-        .stdin(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let input = input.to_vec();
-    // From a thread, since the program may write before it has read all.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the input is written");
-    output
+    process::run(&mut foregone(arguments), input).0
 }
 
 fn text(bytes: &[u8]) -> &str {

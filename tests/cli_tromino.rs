@@ -2,8 +2,10 @@
 
 #![cfg(feature = "cli")]
 
+mod process;
+
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// Nine rows of nine free cells.
 const NINE: &str =
@@ -22,14 +24,7 @@ fn foregone(arguments: &[&str]) -> Command {
 
 /// Runs the program with `input` on its standard input.
 fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = foregone(arguments).spawn().expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let input = input.to_owned();
-    // From a thread, since the program may end before it has read all.
-    let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().expect("the program ends");
-    writer.join().expect("the input is written");
-    output
+    process::run(&mut foregone(arguments), input.as_bytes()).0
 }
 
 fn text(bytes: &[u8]) -> &str {
@@ -247,6 +242,15 @@ fn a_count_that_does_not_fit_names_its_need_and_the_way_on() {
     }
 }
 
+/// Does to a program what Ctrl-C does.
+#[cfg(target_os = "linux")]
+fn interrupt(child: &Child) {
+    let kill = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(kill.expect("kill runs").success());
+}
+
 /// Ctrl-C in the middle of a sweep.
 #[cfg(target_os = "linux")]
 #[test]
@@ -271,10 +275,7 @@ fn ctrl_c_ends_a_long_count_tidily() {
         sleep(Duration::from_millis(5));
     }
     sleep(Duration::from_millis(300));
-    let kill = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(kill.expect("kill runs").success());
+    interrupt(&child);
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(text(&output.stdout), "");
     let messages: Vec<&str> = text(&output.stderr).lines().collect();
@@ -297,10 +298,7 @@ fn ctrl_c_between_two_counts_ends_the_program() {
     let mut answer = String::new();
     answers.read_line(&mut answer).expect("it answers");
     assert_eq!(answer, "2\n");
-    let kill = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(kill.expect("kill runs").success());
+    interrupt(&child);
     // The pipe is open still.
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
 }

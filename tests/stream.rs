@@ -1,6 +1,8 @@
 //! Boards one a line in bulk: the fast path answers what the line alone is answered, errors are
 //! where the line alone has them, and threads, block sizes and readers make no difference.
 
+mod process;
+
 use std::collections::HashMap;
 use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
@@ -323,19 +325,10 @@ fn a_writer_that_fails_or_panics_ends_every_thread() {
 
 /// Runs the program with an input.
 fn foregone(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_foregone"))
-        .args(arguments)
-        .env("NO_COLOR", "1")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    std::thread::scope(|scope| {
-        scope.spawn(move || stdin.write_all(input).expect("the program reads it all"));
-        child.wait_with_output().expect("the program ends")
-    })
+    let mut command = Command::new(env!("CARGO_BIN_EXE_foregone"));
+    let (output, read) = process::run(command.args(arguments).env("NO_COLOR", "1"), input);
+    read.expect("the program reads it all");
+    output
 }
 
 /// Each error of a report: what is wrong, column, the line as shown; and the number of the line.

@@ -3,6 +3,7 @@
 #![cfg(feature = "tromino")]
 
 mod naive;
+mod random;
 
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Mutex;
@@ -12,7 +13,7 @@ use foregone::tromino::sweep::{CombineError, Combined, Modulus, Sweep};
 use foregone::tromino::{CountError, CountOptions, Method, Monitor, Region};
 use num_bigint::BigUint;
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
+use random::config;
 
 /// More than any of these boards needs.
 const LIMIT: u64 = 1 << 28;
@@ -364,34 +365,18 @@ fn boards(
 ) -> impl Strategy<Value = Region> {
     let size = (heights, widths, 0..25u32, any::<bool>());
     size.prop_flat_map(|(height, width, blocked, mirrored)| {
-        let cell = prop::bool::weighted(1.0 - f64::from(blocked) / 100.0);
-        let cells = prop::collection::vec(cell, height * width);
-        cells.prop_map(move |mut cells| {
+        random::cells(height, width, blocked).prop_map(move |mut cells| {
             if mirrored {
                 for row in 0..height {
                     let other = height - 1 - row;
                     cells.copy_within(row * width..(row + 1) * width, other * width);
                 }
             } else {
-                let spare = cells.iter().filter(|&&free| free).count() % 3;
-                for _ in 0..spare {
-                    let first = cells.iter().position(|&free| free).unwrap();
-                    cells[first] = false;
-                }
+                random::block_spare(&mut cells);
             }
-            Region::from_fn(height, width, |row, column| cells[row * width + column])
+            random::region(height, width, &cells)
         })
     })
-}
-
-fn config(cases: u32) -> ProptestConfig {
-    ProptestConfig {
-        cases,
-        failure_persistence: Some(Box::new(FileFailurePersistence::WithSource(
-            "proptest-regressions",
-        ))),
-        ..ProptestConfig::default()
-    }
 }
 
 proptest! {

@@ -1,6 +1,7 @@
 //! L-tromino tilings against the naive twin, published totals, and each other.
 
 mod naive;
+mod random;
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -16,9 +17,9 @@ use foregone::tromino::{
 };
 use num_bigint::BigUint;
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
+use random::config;
 
 fn board(text: &str) -> Region {
     text.parse().unwrap()
@@ -591,16 +592,9 @@ fn little_memory_changes_no_tiling() {
 /// Boards of random cells, most of them free.
 fn boards() -> impl Strategy<Value = Region> {
     (1..=7usize, 1..=7usize, 0..30u32).prop_flat_map(|(height, width, blocked)| {
-        let cell = prop::bool::weighted(1.0 - f64::from(blocked) / 100.0);
-        let cells = prop::collection::vec(cell, height * width);
-        cells.prop_map(move |mut cells| {
-            // Without a multiple of 3 free cells nothing would be tested.
-            let spare = cells.iter().filter(|&&free| free).count() % 3;
-            for _ in 0..spare {
-                let first = cells.iter().position(|&free| free).unwrap();
-                cells[first] = false;
-            }
-            Region::from_fn(height, width, |row, column| cells[row * width + column])
+        random::cells(height, width, blocked).prop_map(move |mut cells| {
+            random::block_spare(&mut cells);
+            random::region(height, width, &cells)
         })
     })
 }
@@ -620,16 +614,6 @@ fn tileable_boards() -> impl Strategy<Value = Region> {
         }
         Region::from_fn(7, 7, |row, column| !blank.is_free(row, column))
     })
-}
-
-fn config(cases: u32) -> ProptestConfig {
-    ProptestConfig {
-        cases,
-        failure_persistence: Some(Box::new(FileFailurePersistence::WithSource(
-            "proptest-regressions",
-        ))),
-        ..ProptestConfig::default()
-    }
 }
 
 proptest! {

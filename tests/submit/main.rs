@@ -6,6 +6,8 @@
 mod cases;
 mod command;
 mod files;
+#[path = "../process/mod.rs"]
+mod process;
 mod toolchain;
 
 use cases::Case;

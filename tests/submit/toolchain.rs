@@ -2,14 +2,13 @@
 
 use std::ffi::OsStr;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use foregone::submit::{Language, Task};
 
-use crate::Check;
 use crate::cases::Case;
+use crate::{Check, process};
 
 /// Whether a tool is installed. Where all of them must be, in CI, one that is missing is a failure;
 /// elsewhere the test says what it leaves out.
@@ -125,18 +124,8 @@ pub fn must(command: &mut Command) {
 pub fn run(command: impl std::borrow::BorrowMut<Command>, input: &[u8]) -> Vec<u8> {
     let mut command = command;
     let command = command.borrow_mut();
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let output = std::thread::scope(|scope| {
-        // From a thread, since the program may write before it has read all.
-        scope.spawn(move || stdin.write_all(input).expect("the program reads its input"));
-        child.wait_with_output().expect("the program ends")
-    });
+    let (output, read) = process::run(command, input);
+    read.expect("the program reads its input");
     assert!(
         output.status.success() && output.stderr.is_empty(),
         "{command:?} ended with {}:\n{}",
