@@ -7,10 +7,11 @@ use super::Error;
 #[cfg(feature = "submit")]
 use super::Problem;
 use super::input::Input;
+use crate::coins::Coins;
+use crate::cross::Lights;
 use crate::rules::grid::{CELLS, SIDE};
 use crate::rules::{coins, cross, tictactoe};
 use crate::stream::{self, Block, Blocks, Lines, Verdict};
-use crate::tables;
 use crate::text::{self, Alphabet};
 use crate::tictactoe::{Board, Outcome, Player, Status};
 
@@ -301,15 +302,17 @@ pub(crate) fn table(problem: Problem) -> Option<(&'static [u8], Vec<Option<&'sta
 const NUMBERS: [&str; CELLS + 1] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 fn least_flips(code: u16) -> Result<&'static str, Unexpected> {
-    Ok(tables::coin_flips(code).map_or("-1", |flips| NUMBERS[usize::from(flips)]))
+    let flips = Coins::new(code).and_then(Coins::least_flips);
+    Ok(flips.map_or("-1", |flips| NUMBERS[usize::from(flips)]))
 }
 
 fn least_presses(code: u16) -> Result<&'static str, Unexpected> {
-    Ok(NUMBERS[usize::from(tables::cross_presses(code))])
+    let presses = Lights::new(code).map_or(0, Lights::least_presses);
+    Ok(NUMBERS[usize::from(presses)])
 }
 
 fn can_end_a_game(code: u16) -> Result<&'static str, Unexpected> {
-    let valid = tables::tictactoe_status(code).outcome().is_some();
+    let valid = Board::from_code(code).status().outcome().is_some();
     Ok(if valid { "valid" } else { "invalid" })
 }
 
@@ -343,7 +346,7 @@ fn winner_under_best_play(code: u16) -> Result<&'static str, Unexpected> {
 }
 
 fn verdict(code: u16) -> Result<&'static str, Unexpected> {
-    Ok(match tables::tictactoe_status(code) {
+    Ok(match Board::from_code(code).status() {
         Status::Unreachable => "illegal",
         Status::XToMove => "first",
         Status::OToMove => "second",
@@ -354,7 +357,7 @@ fn verdict(code: u16) -> Result<&'static str, Unexpected> {
 }
 
 fn is_reachable(code: u16) -> Result<&'static str, Unexpected> {
-    Ok(if tables::tictactoe_status(code).is_reachable() {
+    Ok(if Board::from_code(code).status().is_reachable() {
         "yes"
     } else {
         "no"
@@ -362,7 +365,7 @@ fn is_reachable(code: u16) -> Result<&'static str, Unexpected> {
 }
 
 fn kind_of_board(code: u16) -> Result<&'static str, Unexpected> {
-    Ok(match tables::tictactoe_status(code) {
+    Ok(match Board::from_code(code).status() {
         Status::Unreachable => "3",
         Status::XToMove | Status::OToMove => "2",
         Status::XWon | Status::OWon | Status::Draw => "1",
