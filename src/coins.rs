@@ -18,43 +18,26 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::grid::{Cell, CellSet, Line, LineSet};
+use crate::names::vocabulary;
 use crate::rules::{coins, grid};
 use crate::tables;
 use crate::text::{self, Alphabet, ParseError};
 
-/// The side that a coin shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Face {
-    /// Written `H`.
-    Heads,
-    /// Written `T`.
-    Tails,
+vocabulary! {
+    /// The side that a coin shows.
+    pub enum Face: "side of a coin" {
+        /// Written `H`.
+        Heads = "heads" | "H",
+        /// Written `T`.
+        Tails = "tails" | "T",
+    }
 }
 
 impl Face {
-    /// Both sides.
-    pub const ALL: [Face; 2] = [Face::Heads, Face::Tails];
-
-    /// The place in [`Face::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The letter, `H` or `T`.
     #[must_use]
     pub const fn letter(self) -> char {
         coins::ALPHABET[self.index()] as char
-    }
-}
-
-impl fmt::Display for Face {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Face::Heads => "heads",
-            Face::Tails => "tails",
-        })
     }
 }
 
@@ -63,6 +46,10 @@ impl fmt::Display for Face {
 /// Its index is the set of coins that show tails as a number in base 2, the first coin the highest
 /// bit. Its text is three rows of `H` and `T`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde_with::SerializeDisplay, serde_with::DeserializeFromStr)
+)]
 pub struct Coins(u16);
 
 impl Coins {

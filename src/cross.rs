@@ -25,6 +25,10 @@ use crate::text::{self, Alphabet, ParseError};
 /// Its index is the set of lit cells as a number in base 2, the first cell the highest bit. Its
 /// text is three rows of `*` for a lit cell and `.` for a dark one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde_with::SerializeDisplay, serde_with::DeserializeFromStr)
+)]
 pub struct Lights(u16);
 
 impl Lights {

@@ -1,83 +1,40 @@
 //! The three-by-three grid of coins, lights and tic-tac-toe: cells, lines, sets of them, and the
 //! symmetries of the square.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::names::vocabulary;
 use crate::rules::grid;
 use crate::text::{self, ParseError};
 
-/// A name that is none of the names asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownName {
-    kind: &'static str,
-}
-
-impl fmt::Display for UnknownName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not the name of a {}", self.kind)
+vocabulary! {
+    /// A cell of the grid, named by its column letter and its row number from the top.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foregone::grid::Cell;
+    ///
+    /// assert_eq!(Cell::ALL[5], Cell::C2);
+    /// assert_eq!("c2".parse(), Ok(Cell::C2));
+    /// assert_eq!((Cell::C2.row(), Cell::C2.column()), (1, 2));
+    /// ```
+    #[allow(missing_docs)] // The name says it all.
+    pub enum Cell: "cell" {
+        A1 = "a1",
+        B1 = "b1",
+        C1 = "c1",
+        A2 = "a2",
+        B2 = "b2",
+        C2 = "c2",
+        A3 = "a3",
+        B3 = "b3",
+        C3 = "c3",
     }
-}
-
-impl Error for UnknownName {}
-
-/// A cell of the grid, named by its column letter and its row number from the top.
-///
-/// # Examples
-///
-/// ```
-/// use foregone::grid::Cell;
-///
-/// assert_eq!(Cell::ALL[5], Cell::C2);
-/// assert_eq!("c2".parse(), Ok(Cell::C2));
-/// assert_eq!((Cell::C2.row(), Cell::C2.column()), (1, 2));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-#[allow(missing_docs)] // The name says it all.
-pub enum Cell {
-    A1,
-    B1,
-    C1,
-    A2,
-    B2,
-    C2,
-    A3,
-    B3,
-    C3,
 }
 
 impl Cell {
-    /// The nine cells in reading order.
-    pub const ALL: [Cell; grid::CELLS] = [
-        Cell::A1,
-        Cell::B1,
-        Cell::C1,
-        Cell::A2,
-        Cell::B2,
-        Cell::C2,
-        Cell::A3,
-        Cell::B3,
-        Cell::C3,
-    ];
-
-    /// The cell at a place in reading order, 0 to 8.
-    #[must_use]
-    pub const fn new(index: usize) -> Option<Cell> {
-        if index < grid::CELLS {
-            Some(Cell::ALL[index])
-        } else {
-            None
-        }
-    }
-
-    /// The place in reading order, 0 to 8.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The row from the top, 0 to 2.
     #[must_use]
     pub const fn row(self) -> usize {
@@ -89,104 +46,44 @@ impl Cell {
     pub const fn column(self) -> usize {
         self.index() % grid::SIDE
     }
-
-    /// The name, `a1` to `c3`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        grid::CELL_NAMES[self.index()]
-    }
 }
 
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+vocabulary! {
+    /// A line of the grid: a row, a column or a diagonal.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foregone::grid::{Cell, Line};
+    ///
+    /// assert_eq!("D1".parse(), Ok(Line::D1));
+    /// assert!(Line::D1.cells().iter().eq([Cell::A1, Cell::B2, Cell::C3]));
+    /// ```
+    pub enum Line: "line" {
+        /// The top row.
+        R1 = "R1",
+        /// The middle row.
+        R2 = "R2",
+        /// The bottom row.
+        R3 = "R3",
+        /// The left column.
+        C1 = "C1",
+        /// The middle column.
+        C2 = "C2",
+        /// The right column.
+        C3 = "C3",
+        /// The diagonal that falls to the right.
+        D1 = "D1",
+        /// The diagonal that rises to the right.
+        D2 = "D2",
     }
-}
-
-impl FromStr for Cell {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        let found = Cell::ALL.into_iter().find(|cell| cell.name() == name);
-        found.ok_or(UnknownName { kind: "cell" })
-    }
-}
-
-/// A line of the grid: a row, a column or a diagonal.
-///
-/// # Examples
-///
-/// ```
-/// use foregone::grid::{Cell, Line};
-///
-/// assert_eq!("D1".parse(), Ok(Line::D1));
-/// assert!(Line::D1.cells().iter().eq([Cell::A1, Cell::B2, Cell::C3]));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Line {
-    /// The top row.
-    R1,
-    /// The middle row.
-    R2,
-    /// The bottom row.
-    R3,
-    /// The left column.
-    C1,
-    /// The middle column.
-    C2,
-    /// The right column.
-    C3,
-    /// The diagonal that falls to the right.
-    D1,
-    /// The diagonal that rises to the right.
-    D2,
 }
 
 impl Line {
-    /// The eight lines: rows from the top, columns from the left, diagonals.
-    pub const ALL: [Line; grid::LINE_COUNT] = [
-        Line::R1,
-        Line::R2,
-        Line::R3,
-        Line::C1,
-        Line::C2,
-        Line::C3,
-        Line::D1,
-        Line::D2,
-    ];
-
-    /// The place in [`Line::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The name, `R1` to `D2`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        grid::LINE_NAMES[self.index()]
-    }
-
     /// The three cells of the line.
     #[must_use]
     pub const fn cells(self) -> CellSet {
         CellSet(grid::LINES[self.index()])
-    }
-}
-
-impl fmt::Display for Line {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Line {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        let found = Line::ALL.into_iter().find(|line| line.name() == name);
-        found.ok_or(UnknownName { kind: "line" })
     }
 }
 
@@ -204,6 +101,10 @@ impl FromStr for Line {
 /// # Ok::<(), foregone::text::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde_with::SerializeDisplay, serde_with::DeserializeFromStr)
+)]
 pub struct CellSet(u16);
 
 impl CellSet {
@@ -362,55 +263,37 @@ impl FromIterator<Line> for LineSet {
     }
 }
 
-/// A symmetry of the square.
-///
-/// # Examples
-///
-/// ```
-/// use foregone::grid::{Cell, Symmetry};
-///
-/// assert_eq!(Symmetry::Turn90.apply(Cell::A1), Cell::C1);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Symmetry {
-    /// Leaves everything in its place.
-    Identity,
-    /// A quarter turn clockwise.
-    Turn90,
-    /// A half turn.
-    Turn180,
-    /// A quarter turn anticlockwise.
-    Turn270,
-    /// The reflection in the falling diagonal: rows become columns.
-    Transpose,
-    /// The reflection that swaps left and right.
-    LeftRight,
-    /// The reflection in the rising diagonal.
-    AntiTranspose,
-    /// The reflection that swaps top and bottom.
-    TopBottom,
+vocabulary! {
+    /// A symmetry of the square.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foregone::grid::{Cell, Symmetry};
+    ///
+    /// assert_eq!(Symmetry::Turn90.apply(Cell::A1), Cell::C1);
+    /// ```
+    pub enum Symmetry: "symmetry" {
+        /// Leaves everything in its place.
+        Identity = "identity",
+        /// A quarter turn clockwise.
+        Turn90 = "turn-90",
+        /// A half turn.
+        Turn180 = "turn-180",
+        /// A quarter turn anticlockwise.
+        Turn270 = "turn-270",
+        /// The reflection in the falling diagonal: rows become columns.
+        Transpose = "transpose",
+        /// The reflection that swaps left and right.
+        LeftRight = "left-right",
+        /// The reflection in the rising diagonal.
+        AntiTranspose = "anti-transpose",
+        /// The reflection that swaps top and bottom.
+        TopBottom = "top-bottom",
+    }
 }
 
 impl Symmetry {
-    /// The eight symmetries.
-    pub const ALL: [Symmetry; 8] = [
-        Symmetry::Identity,
-        Symmetry::Turn90,
-        Symmetry::Turn180,
-        Symmetry::Turn270,
-        Symmetry::Transpose,
-        Symmetry::LeftRight,
-        Symmetry::AntiTranspose,
-        Symmetry::TopBottom,
-    ];
-
-    /// The place in [`Symmetry::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// Where the symmetry takes a cell.
     #[must_use]
     pub const fn apply(self, cell: Cell) -> Cell {

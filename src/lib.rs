@@ -12,6 +12,7 @@ pub mod grid;
 pub mod inspect;
 pub mod judge;
 pub mod marble;
+pub mod names;
 #[cfg_attr(not(feature = "cli"), allow(dead_code))] // The program reads the rest.
 mod stream;
 #[cfg(feature = "submit")]

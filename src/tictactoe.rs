@@ -21,30 +21,22 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use crate::grid::{Cell, CellSet, LineSet, Symmetry};
+use crate::names::vocabulary;
 use crate::rules::{grid, tictactoe};
 use crate::tables;
 use crate::text::{self, Alphabet, ParseError};
 
-/// A player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Player {
-    /// The first to move.
-    X,
-    /// The second to move.
-    O,
+vocabulary! {
+    /// A player.
+    pub enum Player: "player" {
+        /// The first to move.
+        X = "X" | "x",
+        /// The second to move.
+        O = "O" | "o",
+    }
 }
 
 impl Player {
-    /// Both players, in the order in which they move.
-    pub const ALL: [Player; 2] = [Player::X, Player::O];
-
-    /// The place in [`Player::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The other player.
     #[must_use]
     pub const fn opponent(self) -> Player {
@@ -76,34 +68,19 @@ impl Player {
     }
 }
 
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.letter().encode_utf8(&mut [0]))
+vocabulary! {
+    /// How a game ends: of a finished board, or of an unfinished one under best play.
+    pub enum Outcome: "outcome" {
+        /// X wins.
+        XWins = "x",
+        /// O wins.
+        OWins = "o",
+        /// Nobody wins.
+        Draw = "draw",
     }
-}
-
-/// How a game ends: of a finished board, or of an unfinished one under best play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Outcome {
-    /// X wins.
-    XWins,
-    /// O wins.
-    OWins,
-    /// Nobody wins.
-    Draw,
 }
 
 impl Outcome {
-    /// The three outcomes.
-    pub const ALL: [Outcome; 3] = [Outcome::XWins, Outcome::OWins, Outcome::Draw];
-
-    /// The place in [`Outcome::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The winner; `None` for a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
@@ -113,72 +90,27 @@ impl Outcome {
             Outcome::Draw => None,
         }
     }
-
-    /// The name that the program prints: `x`, `o` or `draw`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Outcome::XWins => "x",
-            Outcome::OWins => "o",
-            Outcome::Draw => "draw",
-        }
-    }
 }
 
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+vocabulary! {
+    /// Where a board stands in a game.
+    pub enum Status: "status" {
+        /// No game reaches the board.
+        Unreachable = "unreachable",
+        /// The game goes on; X is to move.
+        XToMove = "x-to-move",
+        /// The game goes on; O is to move.
+        OToMove = "o-to-move",
+        /// X has a line.
+        XWon = "x-won",
+        /// O has a line.
+        OWon = "o-won",
+        /// The board is full and nobody has a line.
+        Draw = "draw",
     }
-}
-
-/// Where a board stands in a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Status {
-    /// No game reaches the board.
-    Unreachable,
-    /// The game goes on; X is to move.
-    XToMove,
-    /// The game goes on; O is to move.
-    OToMove,
-    /// X has a line.
-    XWon,
-    /// O has a line.
-    OWon,
-    /// The board is full and nobody has a line.
-    Draw,
 }
 
 impl Status {
-    /// Every status.
-    pub const ALL: [Status; 6] = [
-        Status::Unreachable,
-        Status::XToMove,
-        Status::OToMove,
-        Status::XWon,
-        Status::OWon,
-        Status::Draw,
-    ];
-
-    /// The place in [`Status::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The name that the program prints, such as `x-to-move`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Status::Unreachable => "unreachable",
-            Status::XToMove => "x-to-move",
-            Status::OToMove => "o-to-move",
-            Status::XWon => "x-won",
-            Status::OWon => "o-won",
-            Status::Draw => "draw",
-        }
-    }
-
     /// Whether a game reaches the board.
     #[must_use]
     pub const fn is_reachable(self) -> bool {
@@ -207,17 +139,15 @@ impl Status {
     }
 }
 
-impl fmt::Display for Status {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
 /// A board of tic-tac-toe, reachable or not.
 ///
 /// Its index is the board read as a number in base 3 (0 empty, 1 X, 2 O), the first cell the
 /// highest digit. Its text is three rows of `X`, `O` and `.`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde_with::SerializeDisplay, serde_with::DeserializeFromStr)
+)]
 pub struct Board(u16);
 
 impl Board {

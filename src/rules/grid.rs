@@ -41,12 +41,6 @@ pub const LINES: [u16; LINE_COUNT] = {
     lines
 };
 
-/// The names of [`LINES`], in the same order.
-pub const LINE_NAMES: [&str; LINE_COUNT] = ["R1", "R2", "R3", "C1", "C2", "C3", "D1", "D2"];
-
-/// The names of the cells in reading order: column letter, then row number from the top.
-pub const CELL_NAMES: [&str; CELLS] = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
-
 /// The eight symmetries of the square: `SYMMETRIES[s][cell]` is where symmetry `s` takes `cell`.
 ///
 /// The first four are turns by 0, 90, 180 and 270 degrees clockwise, the last four the same turns
