@@ -4,7 +4,7 @@
 #[cfg(feature = "inspect")]
 mod checksum;
 #[cfg(feature = "cli")]
-pub mod cli;
+mod cli;
 pub mod coins;
 pub mod cross;
 pub mod grid;
@@ -25,3 +25,8 @@ pub mod tromino;
 
 #[allow(dead_code)] // The generator reads the rest.
 mod rules;
+
+/// The program, for `main.rs`: no part of the library.
+#[cfg(feature = "cli")]
+#[doc(hidden)]
+pub use cli::run as program;

@@ -3,11 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match foregone::cli::run(std::env::args_os()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            failure.report();
-            ExitCode::from(failure.status())
-        }
-    }
+    ExitCode::from(foregone::program(std::env::args_os()))
 }

@@ -10,8 +10,7 @@ use crate::text::ParseError;
 
 /// Why the program did not do all that it was asked.
 #[derive(Debug)]
-#[non_exhaustive]
-pub enum Failure {
+pub(super) enum Failure {
     /// The arguments are wrong, or ask for help or the version only.
     Usage(clap::Error),
     /// A board or an input is wrong.
@@ -27,7 +26,7 @@ pub enum Failure {
 
 /// A place in an input, and what is wrong there.
 #[derive(Debug)]
-pub struct Diagnostic {
+pub(super) struct Diagnostic {
     /// The file's name, or what stands for it.
     origin: String,
     line: usize,
@@ -38,7 +37,7 @@ pub struct Diagnostic {
 
 impl Failure {
     /// A failure to write answers; a reader that has closed its end is none.
-    pub(crate) fn write(error: io::Error) -> Failure {
+    pub(super) fn write(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Failure::Closed
         } else {
@@ -47,7 +46,7 @@ impl Failure {
     }
 
     /// The end of many boards, of which the worst gave `status`.
-    pub(crate) fn reported(status: u8) -> Result<(), Failure> {
+    pub(super) fn reported(status: u8) -> Result<(), Failure> {
         match status {
             0 => Ok(()),
             status => Err(Failure::Reported(status)),
@@ -55,12 +54,12 @@ impl Failure {
     }
 
     /// A failure to read a file.
-    pub(crate) fn read(path: Option<&Path>, error: &io::Error) -> Failure {
+    pub(super) fn read(path: Option<&Path>, error: &io::Error) -> Failure {
         Failure::CouldNot(format!("cannot read {}: {error}", origin(path)))
     }
 
     /// The failure of a judge's input that was read from `path`.
-    pub(crate) fn judge(path: Option<&Path>, error: judge::Error) -> Failure {
+    pub(super) fn judge(path: Option<&Path>, error: judge::Error) -> Failure {
         match error {
             judge::Error::Write(error) => Failure::write(error),
             judge::Error::Read(error) => Failure::read(path, &error),
@@ -78,7 +77,7 @@ impl Failure {
     }
 
     /// Prints the message, if there is one, where it belongs.
-    pub fn report(&self) {
+    pub(super) fn report(&self) {
         match self {
             // Help and the version go to standard output, the rest to standard error. If that
             // fails there is nobody left to tell.
@@ -90,8 +89,7 @@ impl Failure {
     }
 
     /// The exit status: 0 done, 1 could not, 2 bad input or bad usage.
-    #[must_use]
-    pub fn status(&self) -> u8 {
+    pub(super) fn status(&self) -> u8 {
         match self {
             Failure::Usage(error) => u8::try_from(error.exit_code()).unwrap_or(2),
             Failure::Input(_) => 2,
@@ -110,7 +108,7 @@ impl From<clap::Error> for Failure {
 
 impl Diagnostic {
     /// What is wrong with a board that stands alone on line `line` of `origin`, as `text`.
-    pub(crate) fn board(origin: String, line: usize, text: &str, error: &ParseError) -> Diagnostic {
+    pub(super) fn board(origin: String, line: usize, text: &str, error: &ParseError) -> Diagnostic {
         let shown = text.lines().nth(error.line() - 1).unwrap_or_default();
         Diagnostic {
             origin,
@@ -122,7 +120,7 @@ impl Diagnostic {
     }
 
     /// Shows the line and marks the place.
-    pub(crate) fn report(&self) {
+    pub(super) fn report(&self) {
         // The column counts bytes, and may fall inside a character that should not be there.
         let at = (self.column - 1).min(self.text.len());
         let start = (0..=at).rev().find(|&at| self.text.is_char_boundary(at));
@@ -138,7 +136,7 @@ impl Diagnostic {
 }
 
 /// Prints a message that belongs to no place in an input.
-pub(crate) fn print(title: Title<'_>) {
+pub(super) fn print(title: Title<'_>) {
     write(&[Group::with_title(title)]);
 }
 
@@ -148,6 +146,6 @@ fn write(report: &[Group<'_>]) {
 }
 
 /// How messages name the file at `path`, or standard input.
-pub(crate) fn origin(path: Option<&Path>) -> String {
+pub(super) fn origin(path: Option<&Path>) -> String {
     path.map_or_else(|| "<stdin>".into(), |path| path.display().to_string())
 }

@@ -15,7 +15,7 @@ use std::io::{self, BufWriter, Write};
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-pub use failure::Failure;
+use failure::Failure;
 
 /// Lookup tables worked out at build time, and the puzzles they answer.
 #[derive(Parser)]
@@ -45,15 +45,20 @@ enum Command {
     },
 }
 
-/// Runs the program on its arguments, the first being its own name.
+/// Runs the program on its arguments, the first being its own name, and gives its exit status.
 ///
-/// Answers go to standard output; what is wrong with single boards among many is reported to
-/// standard error as it is found.
-///
-/// # Errors
-///
-/// A [`Failure`] that has a message and an exit status.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
+/// Answers go to standard output, and what is wrong to standard error.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    match answer(arguments) {
+        Ok(()) => 0,
+        Err(failure) => {
+            failure.report();
+            failure.status()
+        }
+    }
+}
+
+fn answer(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
     let arguments = Arguments::try_parse_from(arguments)?;
     let mut output = BufWriter::with_capacity(1 << 16, io::stdout());
     let done = match arguments.command {
