@@ -117,6 +117,13 @@ fn a_board_that_certainly_has_no_tiling_needs_no_moduli() {
 }
 
 #[test]
+fn a_residue_modulo_a_number_above_two_to_the_63_is_put_together() {
+    let six = "....../....../....../....../....../......";
+    let line = "18446744073709551557\t162\n";
+    assert_eq!(printed(&[six, "--combine"], line), "162\n");
+}
+
+#[test]
 fn residues_that_are_wrong_are_reported_with_their_place() {
     let cases = [
         (
@@ -143,7 +150,7 @@ fn residues_that_are_wrong_are_reported_with_their_place() {
         (
             "9\t1\n7\t1\n6\t1\n",
             "3:1",
-            "a modulus that has no factor in common with those before",
+            "a modulus that has no factor in common with 9 in line 1",
             "`6`",
         ),
     ];

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use foregone::tromino::sweep::{CombineError, Combined, Modulus, Sweep};
 use foregone::tromino::{CountError, CountOptions, Method, Monitor, Region};
 use num_bigint::BigUint;
+use num_integer::Integer;
 use proptest::prelude::*;
 use random::config;
 
@@ -219,11 +220,17 @@ fn residues_that_do_not_go_together_are_refused() {
     let combine = |residues: &[(u64, u64)]| Combined::new(residues.iter().copied());
     assert_eq!(
         combine(&[(6, 1), (9, 1)]),
-        Err(CombineError::NotCoprime { modulus: 9 })
+        Err(CombineError::NotCoprime {
+            modulus: 9,
+            factor: 3
+        })
     );
     assert_eq!(
         combine(&[(7, 1), (7, 1)]),
-        Err(CombineError::NotCoprime { modulus: 7 })
+        Err(CombineError::NotCoprime {
+            modulus: 7,
+            factor: 7
+        })
     );
     let wrong = CombineError::Residue {
         modulus: 7,
@@ -235,6 +242,10 @@ fn residues_that_do_not_go_together_are_refused() {
         residue: 0,
     };
     assert_eq!(combine(&[(0, 0)]), Err(wrong));
+    // Numbers above 2^63, whose sums are beyond 64 bits.
+    let combined = combine(&[(u64::MAX - 58, u64::MAX - 59), (u64::MAX - 82, 162)]).unwrap();
+    assert_eq!(combined.residue() % (u64::MAX - 58), (u64::MAX - 59).into());
+    assert_eq!(combined.residue() % (u64::MAX - 82), 162u32.into());
     assert_eq!(combine(&[]).unwrap().modulus(), &BigUint::from(1u32));
     assert_eq!(
         combine(&[(1, 0), (5, 3)]).unwrap().residue(),
@@ -379,8 +390,49 @@ fn boards(
     })
 }
 
+/// The first of some moduli that are pairwise coprime; any below 2^64, many of them large.
+fn coprime_moduli() -> impl Strategy<Value = Vec<u64>> {
+    let modulus = prop_oneof![1..=u64::MAX, 1..100u64, u64::MAX - 100..=u64::MAX];
+    prop::collection::vec(modulus, 1..8).prop_map(|moduli| {
+        let mut coprime: Vec<u64> = Vec::new();
+        for modulus in moduli {
+            if coprime.iter().all(|other| other.gcd(&modulus) == 1) {
+                coprime.push(modulus);
+            }
+        }
+        coprime
+    })
+}
+
 proptest! {
     #![proptest_config(config(1000))]
+
+    #[test]
+    fn a_number_is_put_together_from_its_residues(
+        moduli in coprime_moduli(),
+        digits in prop::collection::vec(any::<u32>(), 0..16),
+    ) {
+        let product: BigUint = moduli.iter().product();
+        let number = BigUint::new(digits) % &product;
+        let residues = moduli.iter().map(|&modulus| {
+            (modulus, u64::try_from(&number % modulus).unwrap())
+        });
+        let combined = Combined::new(residues).unwrap();
+        prop_assert_eq!(combined.modulus(), &product);
+        prop_assert_eq!(combined.residue(), &number);
+    }
+
+    #[test]
+    fn moduli_with_a_common_factor_are_refused(
+        factor in 2..1u64 << 32,
+        one in 1..=u64::from(u32::MAX),
+        other in 1..=u64::from(u32::MAX),
+    ) {
+        let [first, modulus] = [one, other].map(|multiple| factor * multiple);
+        let factor = first.gcd(&modulus);
+        let refused = Err(CombineError::NotCoprime { modulus, factor });
+        prop_assert_eq!(Combined::new([(first, 0), (modulus, 0)]), refused);
+    }
 
     #[test]
     fn counts_are_those_of_the_naive_twin(region in boards(1..=7, 1..=7)) {

@@ -7,6 +7,7 @@ use std::time::Duration;
 use annotate_snippets::Level;
 use indicatif::HumanDuration;
 use num_bigint::BigUint;
+use num_integer::Integer;
 use num_traits::One;
 use serde_json::{Value, json};
 
@@ -171,14 +172,19 @@ pub(super) fn combine(region: Region, input: &mut impl BufRead) -> Result<Tiling
         }
     }
     let Ok(combined) = Combined::new(residues.iter().copied()) else {
-        // Residues were looked at one by one, so there are two moduli with a common factor.
-        let known = (0..lines.len()).find(|&last| {
-            let first = residues[..=last].iter().copied();
-            Combined::new(first).is_err()
+        // Residues were looked at one by one, so two moduli have a common factor.
+        let clash = (0..lines.len()).find_map(|last| {
+            let (modulus, _) = residues[last];
+            let mut earlier = residues[..last].iter();
+            let first = earlier.position(|(other, _)| other.gcd(&modulus) > 1)?;
+            Some((first, last))
         });
-        let last = known.unwrap_or(0);
+        let (first, last) = clash.unwrap_or_default();
         let (number, text) = &lines[last];
-        let expected = "a modulus that has no factor in common with those before";
+        let expected = format!(
+            "a modulus that has no factor in common with {} in line {}",
+            residues[first].0, lines[first].0
+        );
         let error = ParseError::new(1, 1, expected, format!("`{}`", residues[last].0));
         return Err(wrong(*number, text, error));
     };

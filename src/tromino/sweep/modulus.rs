@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use num_bigint::BigUint;
+use num_integer::Integer;
 use num_traits::{One, Zero};
 
 /// Sums are kept below two to this power between tiles; a tile makes them at most 2^10 times
@@ -53,7 +54,8 @@ impl Modulus {
 
     /// A number of any length modulo this.
     pub(in crate::tromino) fn rest(self, number: &BigUint) -> u64 {
-        rest(number, self.0)
+        let rest = number % self.0;
+        rest.iter_u64_digits().next().unwrap_or(0)
     }
 
     /// A number modulo this.
@@ -76,14 +78,45 @@ impl Modulus {
 
     /// The number whose product with `value` is 1 modulo this, if there is one.
     pub(super) fn inverse(self, value: u64) -> Option<u64> {
-        inverse(value, self.0)
+        let gcd = i128::from(value).extended_gcd(&self.0.into());
+        (gcd.gcd == 1).then(|| gcd.x.rem_euclid(self.0.into()) as u64)
     }
 
     /// The primes below 2^54, downwards: the moduli with which a count takes the fewest sweeps.
     pub fn primes() -> impl Iterator<Item = Modulus> {
         let odd = (1u64 << BITS) - 1;
-        let candidates = (0..1u64 << 31).map(move |index| odd - 2 * index);
-        candidates.filter(|&value| is_prime(value)).map(Modulus)
+        let candidates = (0..1u64 << 31).map(move |index| Modulus(odd - 2 * index));
+        candidates.filter(|candidate| candidate.is_prime())
+    }
+
+    /// Whether this, if it is more than 23, is a prime: the Miller-Rabin test with the first nine
+    /// primes as bases, which is exact below 2^61 (OEIS A014233).
+    fn is_prime(self) -> bool {
+        const BASES: [u64; 9] = [2, 3, 5, 7, 11, 13, 17, 19, 23];
+        let minus_one = self.0 - 1;
+        let twos = minus_one.trailing_zeros();
+        let passes = |base| {
+            let mut witness = self.power(base, minus_one >> twos);
+            let mut squarings = 1;
+            while squarings < twos && witness != 1 && witness != minus_one {
+                witness = self.product(witness, witness);
+                squarings += 1;
+            }
+            witness == minus_one || (witness == 1 && squarings == 1)
+        };
+        BASES.into_iter().all(|base| self.0 % base != 0) && BASES.into_iter().all(passes)
+    }
+
+    /// A power modulo this, in a tenth of the time of `BigUint::modpow`.
+    fn power(self, base: u64, exponent: u64) -> u64 {
+        let bits = u64::BITS - exponent.leading_zeros();
+        (0..bits).rev().fold(1, |power, bit| {
+            let square = self.product(power, power);
+            match exponent >> bit & 1 {
+                0 => square,
+                _ => self.product(square, base),
+            }
+        })
     }
 }
 
@@ -91,61 +124,6 @@ impl fmt::Display for Modulus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
-}
-
-fn power(base: u64, mut exponent: u64, modulus: u64) -> u64 {
-    let times = |a: u64, b: u64| (u128::from(a) * u128::from(b) % u128::from(modulus)) as u64;
-    let mut square = base % modulus;
-    let mut result = 1 % modulus;
-    while exponent > 0 {
-        if exponent & 1 == 1 {
-            result = times(result, square);
-        }
-        square = times(square, square);
-        exponent >>= 1;
-    }
-    result
-}
-
-/// The Miller-Rabin test with the first twelve primes as bases, which is exact below 3.3 * 10^24
-/// (Sorenson and Webster, 2015).
-fn is_prime(value: u64) -> bool {
-    const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
-    if value < 2 {
-        return false;
-    }
-    if let Some(base) = BASES.into_iter().find(|base| value % base == 0) {
-        return value == base;
-    }
-    let twos = (value - 1).trailing_zeros();
-    BASES.into_iter().all(|base| {
-        let mut witness = power(base, (value - 1) >> twos, value);
-        let mut squarings = 1;
-        while squarings < twos && witness != 1 && witness != value - 1 {
-            witness = power(witness, 2, value);
-            squarings += 1;
-        }
-        witness == value - 1 || (witness == 1 && squarings == 1)
-    })
-}
-
-/// A number modulo another, which is not zero.
-fn rest(number: &BigUint, modulus: u64) -> u64 {
-    let rest = number % modulus;
-    rest.iter_u64_digits().next().unwrap_or(0)
-}
-
-/// The inverse of `value` modulo `modulus`, which are coprime.
-fn inverse(value: u64, modulus: u64) -> Option<u64> {
-    let (mut rest, mut next) = (i128::from(modulus), i128::from(value % modulus));
-    let (mut factor, mut following) = (0i128, 1i128);
-    while next != 0 {
-        let quotient = rest / next;
-        (rest, next) = (next, rest - quotient * next);
-        (factor, following) = (following, factor - quotient * following);
-    }
-    // Modulo 1 all are equal and coprime.
-    (rest == 1).then(|| factor.rem_euclid(i128::from(modulus)) as u64)
 }
 
 /// What is known of a number from its residues.
@@ -186,11 +164,13 @@ impl Combined {
         if residue >= modulus {
             return Err(CombineError::Residue { modulus, residue });
         }
-        let inverse = inverse(rest(&self.modulus, modulus), modulus);
-        let inverse = inverse.ok_or(CombineError::NotCoprime { modulus })?;
-        let missing = (residue + (modulus - rest(&self.residue, modulus))) % modulus;
-        let factor = u128::from(missing) * u128::from(inverse) % u128::from(modulus);
-        self.residue += &self.modulus * factor;
+        let own = BigUint::from(modulus);
+        let inverse = self.modulus.modinv(&own).ok_or_else(|| {
+            let factor = u64::try_from(self.modulus.gcd(&own)).unwrap_or(modulus);
+            CombineError::NotCoprime { modulus, factor }
+        })?;
+        let missing = &own - &self.residue % modulus + residue;
+        self.residue += &self.modulus * (missing * inverse % modulus);
         self.modulus *= modulus;
         Ok(())
     }
@@ -225,10 +205,12 @@ pub enum CombineError {
         /// The residue.
         residue: u64,
     },
-    /// The modulus has a factor in common with one before it.
+    /// The modulus has a factor in common with those before it, or is one of them.
     NotCoprime {
         /// The later modulus.
         modulus: u64,
+        /// Its greatest factor in common with the product of those before it.
+        factor: u64,
     },
 }
 
@@ -236,14 +218,15 @@ impl fmt::Display for CombineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CombineError::Residue { modulus, residue } => {
-                write!(f, "{residue} is not a residue modulo {modulus}")
-            }
-            CombineError::NotCoprime { modulus } => {
                 write!(
                     f,
-                    "{modulus} has a factor in common with a modulus before it"
+                    "{residue} is not a residue modulo {modulus}: those are below it"
                 )
             }
+            CombineError::NotCoprime { modulus, factor } => write!(
+                f,
+                "the modulus {modulus} has the factor {factor} in common with those before it"
+            ),
         }
     }
 }
