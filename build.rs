@@ -9,9 +9,10 @@ mod registry;
 #[path = "src/rules/mod.rs"]
 mod rules;
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::error::Error;
-use std::fmt::{Display, Write};
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::{env, fs};
 
@@ -47,18 +48,95 @@ fn main() -> Result<(), Box<dyn Error>> {
 ///
 /// When a total differs from the known one: a wrong table must not compile.
 pub fn generate() -> Result<String, Box<dyn Error>> {
-    let mut out = String::from(
+    let mut tables = Tables::default();
+    write_coins(&mut tables)?;
+    write_cross(&mut tables)?;
+    write_tictactoe(&mut tables)?;
+    write_problems(&mut tables)?;
+    Ok(format!(
         "// DO NOT EDIT. Written by the build script (build.rs) of foregone from src/rules and\n\
          // src/judge/registry.rs, each time one of them changes. `foregone table source` prints it.\n\
          //\n\
          // Cells are numbered 0 to 8 in reading order. The first cell is the highest bit of a\n\
-         // position in base 2, and the highest digit of a board in base 3.\n",
-    );
-    write_coins(&mut out)?;
-    write_cross(&mut out)?;
-    write_tictactoe(&mut out)?;
-    write_problems(&mut out)?;
-    Ok(out)
+         // position in base 2, and the highest digit of a board in base 3.\n\
+         {}\n\
+         /// What is declared above.\n\
+         pub static STATICS: [Static; {}] = [\n{}];\n",
+        tables.code,
+        tables.rows.len(),
+        tables.rows.concat(),
+    ))
+}
+
+/// The generated code: the statics, and a row of `STATICS` for each.
+#[derive(Default)]
+struct Tables {
+    code: String,
+    rows: Vec<String>,
+}
+
+/// What is said of a static: its name, the type of a value, what a value is asked for by, and what
+/// it means.
+struct About<'a> {
+    name: &'a str,
+    kind: &'a str,
+    key: &'a str,
+    value: &'a str,
+}
+
+impl Tables {
+    /// Writes an array, in lines that are no wider than a page.
+    fn array<T: Display>(&mut self, about: About<'_>, values: impl IntoIterator<Item = T>) {
+        const WIDTH: usize = 100;
+        const INDENT: &str = "   ";
+        let (mut lines, mut line) = (String::from("[\n"), String::from(INDENT));
+        let mut length = 0;
+        for value in values {
+            let value = format!(" {value},");
+            if line.len() + value.len() > WIDTH {
+                lines += &line;
+                lines.push('\n');
+                line.truncate(INDENT.len());
+            }
+            line += &value;
+            length += 1;
+        }
+        lines += &line;
+        lines += "\n]";
+        let kind = format!("[{}; {length}]", about.kind);
+        let bytes = format!("size_of_val(&{})", about.name);
+        self.declare(about, "Index", &kind, &lines, &bytes);
+    }
+
+    /// Writes a perfect hash from keys of a type. `borrowed` are the bytes that its keys borrow.
+    fn perfect_hash(&mut self, about: About<'_>, key: &str, map: impl Display, borrowed: usize) {
+        let About { name, kind, .. } = about;
+        let kind = format!("phf::Map<{key}, {kind}>");
+        let bytes = format!("size_of_val({name}.disps) + size_of_val({name}.entries) + {borrowed}");
+        self.declare(about, "Key", &kind, &map.to_string(), &bytes);
+    }
+
+    fn declare(&mut self, about: About<'_>, by: &str, whole: &str, content: &str, bytes: &str) {
+        let About {
+            name,
+            kind,
+            key,
+            value,
+        } = about;
+        self.code += &format!(
+            "\n/// {by}: {key}.\n/// Value: {value}.\npub static {name}: {whole} = {content};\n"
+        );
+        self.rows.push(format!(
+            "    Static {{\n        \
+                     name: {name:?},\n        \
+                     kind: {kind:?},\n        \
+                     key: {key:?},\n        \
+                     value: {value:?},\n        \
+                     entries: {name}.len(),\n        \
+                     bytes: {bytes},\n    \
+                 }},\n"
+        ));
+    }
 }
 
 /// What the search knows of a position from which a goal can be reached.
@@ -133,44 +211,48 @@ fn all_unique(reached: &[Option<Reached>]) -> bool {
         .all(|found| found.sequences == orders(found.distance))
 }
 
-fn write_coins(out: &mut String) -> Result<(), Box<dyn Error>> {
+fn write_coins(tables: &mut Tables) -> Result<(), Box<dyn Error>> {
     let reached = search(&coins::GOALS, &coins::MOVES);
     expect("coins by flips", by_distance(&reached), [2, 16, 44, 48, 18])?;
     expect("unique shortest sets of lines", all_unique(&reached), true)?;
 
-    array(
-        out,
-        "COIN_FLIPS",
-        "i8",
-        "the coins that show tails, in base 2",
-        "the least flips until all are alike; -1: impossible",
+    tables.array(
+        About {
+            name: "COIN_FLIPS",
+            kind: "i8",
+            key: "the coins that show tails, in base 2",
+            value: "the least flips until all are alike; -1: impossible",
+        },
         reached
             .iter()
             .map(|found| found.map_or(-1, |found| found.distance as i8)),
-    )?;
-    array(
-        out,
-        "COIN_LINES",
-        "u8",
-        "the coins that show tails, in base 2",
-        "the lines to flip, bit i for line i of R1 R2 R3 C1 C2 C3 D1 D2",
+    );
+    tables.array(
+        About {
+            name: "COIN_LINES",
+            kind: "u8",
+            key: "the coins that show tails, in base 2",
+            value: "the lines to flip, bit i for line i of R1 R2 R3 C1 C2 C3 D1 D2",
+        },
         reached
             .iter()
             .map(|found| found.map_or(0, |found| found.moves)),
-    )?;
-    array(
-        out,
-        "COIN_FACES",
-        "u8",
-        "the coins that show tails, in base 2",
-        "what all coins show after the flips; 0 heads, 1 tails, 2 impossible",
+    );
+    tables.array(
+        About {
+            name: "COIN_FACES",
+            kind: "u8",
+            key: "the coins that show tails, in base 2",
+            value: "what all coins show after the flips; 0 heads, 1 tails, 2 impossible",
+        },
         reached
             .iter()
             .map(|found| found.map_or(coins::GOALS.len() as u8, |found| found.goal)),
-    )
+    );
+    Ok(())
 }
 
-fn write_cross(out: &mut String) -> Result<(), Box<dyn Error>> {
+fn write_cross(tables: &mut Tables) -> Result<(), Box<dyn Error>> {
     let reached = search(&cross::GOALS, &cross::MOVES);
     expect(
         "lights by presses",
@@ -179,39 +261,29 @@ fn write_cross(out: &mut String) -> Result<(), Box<dyn Error>> {
     )?;
     expect("unique sets of presses", all_unique(&reached), true)?;
 
-    array(
-        out,
-        "CROSS_PRESSES",
-        "u8",
-        "the lit cells, in base 2",
-        "the least presses until all are dark",
+    tables.array(
+        About {
+            name: "CROSS_PRESSES",
+            kind: "u8",
+            key: "the lit cells, in base 2",
+            value: "the least presses until all are dark",
+        },
         reached.iter().flatten().map(|found| found.distance),
-    )?;
-    array(
-        out,
-        "CROSS_CELLS",
-        "u16",
-        "the lit cells, in base 2",
-        "the cells to press, in base 2 like the index",
+    );
+    tables.array(
+        About {
+            name: "CROSS_CELLS",
+            kind: "u16",
+            key: "the lit cells, in base 2",
+            value: "the cells to press, in base 2 like the index",
+        },
         reached.iter().flatten().map(|found| {
             let pressed = (0..grid::CELLS).filter(|cell| found.moves >> cell & 1 != 0);
             pressed.map(grid::bit).sum::<u16>()
         }),
-    )
+    );
+    Ok(())
 }
-
-/// The status of a board, as the generated tables number it.
-const UNREACHABLE: u8 = 0;
-const TO_MOVE: u8 = 0; // plus X or O
-const WON: u8 = 2; // plus X or O
-const DRAWN: u8 = 5;
-
-/// The value of a board, as the generated tables number it: X or O wins, else one of these.
-const NO_VALUE: u8 = 0;
-const DRAW: u8 = 3;
-
-/// What stands for "no cell" in the table of best moves.
-const NO_CELL: u8 = grid::CELLS as u8;
 
 /// What the search knows of every board.
 struct Boards {
@@ -219,7 +291,8 @@ struct Boards {
     games: Vec<u32>,
     status: Vec<u8>,
     value: Vec<u8>,
-    best: Vec<u8>,
+    /// The best moves, as a mask of cells.
+    best: Vec<u16>,
     plies: Vec<u8>,
 }
 
@@ -231,9 +304,9 @@ fn play() -> Boards {
     let codes = 0..tictactoe::LEN as u16;
     let mut boards = Boards {
         games: vec![0; tictactoe::LEN],
-        status: vec![UNREACHABLE; tictactoe::LEN],
-        value: vec![NO_VALUE; tictactoe::LEN],
-        best: vec![NO_CELL; tictactoe::LEN],
+        status: vec![tictactoe::UNREACHABLE; tictactoe::LEN],
+        value: vec![tictactoe::NO_OUTCOME; tictactoe::LEN],
+        best: vec![0; tictactoe::LEN],
         plies: vec![0; tictactoe::LEN],
     };
 
@@ -248,16 +321,13 @@ fn play() -> Boards {
         let Some(mover) = tictactoe::mover(masks) else {
             continue;
         };
-        boards.status[at] = match tictactoe::result(masks, mover) {
-            Some(tictactoe::EMPTY) => DRAWN,
-            Some(winner) => WON + winner,
-            None => {
-                for (_, child) in children(code, masks, mover) {
-                    boards.games[usize::from(child)] += games;
-                }
-                TO_MOVE + mover
+        let result = tictactoe::result(masks, mover);
+        boards.status[at] = tictactoe::status(mover, result);
+        if result.is_none() {
+            for (_, child) in children(code, masks, mover) {
+                boards.games[usize::from(child)] += games;
             }
-        };
+        }
     }
 
     for code in codes.rev() {
@@ -267,119 +337,133 @@ fn play() -> Boards {
             continue;
         };
         let (value, best, plies) = match tictactoe::result(masks, mover) {
-            Some(tictactoe::EMPTY) => (DRAW, NO_CELL, 0),
-            Some(winner) => (winner, NO_CELL, 0),
-            None => best_move(&boards, code, masks, mover),
+            Some(tictactoe::EMPTY) => (tictactoe::DRAW, 0, 0),
+            Some(winner) => (winner, 0, 0),
+            None => best_moves(&boards, code, masks, mover),
         };
         (boards.value[at], boards.best[at], boards.plies[at]) = (value, best, plies);
     }
     boards
 }
 
-/// The moves of `mover` as cell and resulting board, in reading order.
-fn children(code: u16, masks: [u16; 3], mover: u8) -> impl Iterator<Item = (u8, u16)> {
+/// The moves of `mover` as the mask of the cell and the resulting board.
+fn children(code: u16, masks: [u16; 3], mover: u8) -> impl Iterator<Item = (u16, u16)> {
     let empty = masks[usize::from(tictactoe::EMPTY)];
     let empty = (0..grid::CELLS).filter(move |&cell| empty & grid::bit(cell) != 0);
-    empty.map(move |cell| (cell as u8, tictactoe::place(code, cell, mover)))
+    empty.map(move |cell| (grid::bit(cell), tictactoe::place(code, cell, mover)))
 }
 
-/// The minimax value, best move and plies to the end: a win as soon as it can be had, a loss as
-/// late as it can be put off, and the first such cell in reading order.
-fn best_move(boards: &Boards, code: u16, masks: [u16; 3], mover: u8) -> (u8, u8, u8) {
-    let mut best = (i8::MIN, NO_VALUE, NO_CELL, 0);
+/// The minimax value, the best moves and the plies to the end: a win as soon as it can be had, a
+/// loss as late as it can be put off.
+fn best_moves(boards: &Boards, code: u16, masks: [u16; 3], mover: u8) -> (u8, u16, u8) {
+    let mut best = (i8::MIN, tictactoe::NO_OUTCOME, 0, 0);
     for (cell, child) in children(code, masks, mover) {
         let child = usize::from(child);
         let (value, plies) = (boards.value[child], boards.plies[child] + 1);
         let score = match value {
-            DRAW => 0,
+            tictactoe::DRAW => 0,
             winner if winner == mover => 10 - plies as i8,
             _ => plies as i8 - 10,
         };
-        if score > best.0 {
-            best = (score, value, cell, plies);
+        match score.cmp(&best.0) {
+            Ordering::Less => {}
+            Ordering::Equal => best.2 |= cell,
+            Ordering::Greater => best = (score, value, cell, plies),
         }
     }
     (best.1, best.2, best.3)
 }
 
-fn write_tictactoe(out: &mut String) -> Result<(), Box<dyn Error>> {
+fn write_tictactoe(tables: &mut Tables) -> Result<(), Box<dyn Error>> {
+    use tictactoe::{
+        DRAW, DRAWN, NO_OUTCOME, O, O_TO_MOVE, O_WON, UNREACHABLE, X, X_TO_MOVE, X_WON,
+    };
+
     let boards = play();
     check_tictactoe(&boards)?;
+    let outcome = format!("the outcome under best play, {X} X wins, {O} O wins, {DRAW} draw");
 
-    array(
-        out,
-        "TICTACTOE_STATUS",
-        "u8",
-        "the board in base 3 (0 empty, 1 X, 2 O)",
-        "0 unreachable, 1 X to move, 2 O to move, 3 X has won, 4 O has won, 5 drawn",
+    tables.array(
+        About {
+            name: "TICTACTOE_STATUS",
+            kind: "u8",
+            key: "the board in base 3 (0 empty, 1 X, 2 O)",
+            value: &format!(
+                "{UNREACHABLE} unreachable, {X_TO_MOVE} X to move, {O_TO_MOVE} O to move, \
+                 {X_WON} X has won, {O_WON} O has won, {DRAWN} drawn"
+            ),
+        },
         &boards.status,
-    )?;
-    array(
-        out,
-        "TICTACTOE_VALUE",
-        "u8",
-        "the board in base 3",
-        "the outcome under best play, 1 X wins, 2 O wins, 3 draw; 0: the counts are no game's",
+    );
+    tables.array(
+        About {
+            name: "TICTACTOE_VALUE",
+            kind: "u8",
+            key: "the board in base 3",
+            value: &format!("{outcome}; {NO_OUTCOME}: no game has these numbers of X and O"),
+        },
         &boards.value,
-    )?;
-    array(
-        out,
-        "TICTACTOE_BEST",
-        "u8",
-        "the board in base 3",
-        "the cell of the best move; 9: the game is over, or the counts are no game's",
+    );
+    tables.array(
+        About {
+            name: "TICTACTOE_BEST",
+            kind: "u16",
+            key: "the board in base 3",
+            value: "the cells of the best moves, in base 2; 0: the game is over, or the board has no value",
+        },
         &boards.best,
-    )?;
-    array(
-        out,
-        "TICTACTOE_PLIES",
-        "u8",
-        "the board in base 3",
-        "the plies to the end of the game under best play",
+    );
+    tables.array(
+        About {
+            name: "TICTACTOE_PLIES",
+            kind: "u8",
+            key: "the board in base 3",
+            value: "the plies to the end of the game under best play",
+        },
         &boards.plies,
-    )?;
+    );
     let lines = (0..tictactoe::LEN as u16).map(|code| {
         let [_, x, o] = tictactoe::masks(code).map(tictactoe::lines_within);
         x | o
     });
-    array(
-        out,
-        "TICTACTOE_LINES",
-        "u8",
-        "the board in base 3",
-        "the lines that one player holds, bit i for line i of R1 R2 R3 C1 C2 C3 D1 D2",
+    tables.array(
+        About {
+            name: "TICTACTOE_LINES",
+            kind: "u8",
+            key: "the board in base 3",
+            value: "the lines that one player holds, bit i for line i of R1 R2 R3 C1 C2 C3 D1 D2",
+        },
         lines,
-    )?;
+    );
 
     let mut finished = phf_codegen::Map::new();
     for (code, &status) in boards.status.iter().enumerate() {
-        let outcome = match status {
-            DRAWN => "Outcome::Draw",
-            status if status == WON + tictactoe::X => "Outcome::XWins",
-            status if status == WON + tictactoe::O => "Outcome::OWins",
-            _ => continue,
-        };
-        let key: [u8; grid::CELLS] = std::array::from_fn(|cell| {
-            tictactoe::ALPHABET[usize::from(tictactoe::digit(code as u16, cell))]
-        });
-        finished.entry(key, outcome);
+        if let X_WON | O_WON | DRAWN = status {
+            let key: [u8; grid::CELLS] = std::array::from_fn(|cell| {
+                tictactoe::ALPHABET[usize::from(tictactoe::digit(code as u16, cell))]
+            });
+            finished.entry(key, boards.value[code].to_string());
+        }
     }
-    writeln!(
-        out,
-        "\n/// Key: a finished board that a game reaches, its nine bytes as a judge prints them.\n\
-         /// Value: how it ended.\n\
-         pub static FINISHED_BOARDS: phf::Map<[u8; {}], Outcome> = {};",
-        grid::CELLS,
+    tables.perfect_hash(
+        About {
+            name: "FINISHED_BOARDS",
+            kind: "u8",
+            key: "a finished board that a game reaches, its nine bytes as a judge prints them",
+            value: &format!("how it ended, {X} X wins, {O} O wins, {DRAW} draw"),
+        },
+        &format!("[u8; {}]", grid::CELLS),
         finished.build(),
-    )?;
+        0,
+    );
     Ok(())
 }
 
 /// Compares every total of tic-tac-toe with the known one.
 fn check_tictactoe(boards: &Boards) -> Result<(), Box<dyn Error>> {
     let with = |status: u8| (0..tictactoe::LEN).filter(move |&at| boards.status[at] == status);
-    let reached = || (0..tictactoe::LEN).filter(|&at| boards.status[at] != UNREACHABLE);
-    let ends = [WON + tictactoe::X, WON + tictactoe::O, DRAWN];
+    let reached = || (0..tictactoe::LEN).filter(|&at| boards.status[at] != tictactoe::UNREACHABLE);
+    let ends = [tictactoe::X_WON, tictactoe::O_WON, tictactoe::DRAWN];
 
     expect("reachable boards", reached().count(), 5478)?;
     expect(
@@ -389,9 +473,18 @@ fn check_tictactoe(boards: &Boards) -> Result<(), Box<dyn Error>> {
     )?;
     let games = ends.map(|end| with(end).map(|at| boards.games[at]).sum::<u32>());
     expect("games", games, [131_184, 77_904, 46_080])?;
-    let values = [tictactoe::X, tictactoe::O, DRAW];
+    let values = [tictactoe::X, tictactoe::O, tictactoe::DRAW];
     let values = values.map(|value| reached().filter(|&at| boards.value[at] == value).count());
     expect("boards by value", values, [2936, 1474, 1068])?;
+
+    let open = || reached().filter(|&at| !ends.contains(&boards.status[at]));
+    let equals = open().filter(|&at| boards.best[at].count_ones() > 1);
+    let counts = (open().count(), equals.count());
+    expect(
+        "open boards, and those with equal best moves",
+        counts,
+        (4520, 1378),
+    )?;
 
     let mut by_ply = [0; grid::CELLS + 1];
     for at in reached() {
@@ -414,20 +507,25 @@ fn check_tictactoe(boards: &Boards) -> Result<(), Box<dyn Error>> {
     expect("finished symmetry classes", finished, [91, 44, 3])
 }
 
-fn write_problems(out: &mut String) -> Result<(), Box<dyn Error>> {
-    let mut names = phf_codegen::Map::new();
+fn write_problems(tables: &mut Tables) -> Result<(), Box<dyn Error>> {
+    let (mut names, mut letters) = (phf_codegen::Map::new(), 0);
     for problem in Problem::ALL {
-        for name in [problem.name()].iter().chain(problem.aliases()) {
-            names.entry(*name, format!("Problem::{problem:?}"));
+        for &name in [problem.name()].iter().chain(problem.aliases()) {
+            names.entry(name, problem.index().to_string());
+            letters += name.len();
         }
     }
-    writeln!(
-        out,
-        "\n/// Key: the name of a problem, or an alias.\n\
-         /// Value: the problem.\n\
-         pub static PROBLEMS: phf::Map<&'static str, Problem> = {};",
+    tables.perfect_hash(
+        About {
+            name: "PROBLEMS",
+            kind: "u8",
+            key: "the name of a problem, or an alias",
+            value: "the place of the problem in the list of problems",
+        },
+        "&'static str",
         names.build(),
-    )?;
+        letters,
+    );
     Ok(())
 }
 
@@ -442,35 +540,4 @@ fn expect<T: PartialEq + std::fmt::Debug>(
     } else {
         Err(format!("{what}: the search found {found:?}, known are {known:?}").into())
     }
-}
-
-/// Writes one static array, a comment above it that says what index and value mean, in rows that
-/// are no wider than a page.
-fn array<T: Display>(
-    out: &mut String,
-    name: &str,
-    kind: &str,
-    index: &str,
-    value: &str,
-    values: impl IntoIterator<Item = T>,
-) -> Result<(), Box<dyn Error>> {
-    const WIDTH: usize = 100;
-    const INDENT: &str = "   ";
-    let values: Vec<T> = values.into_iter().collect();
-    writeln!(
-        out,
-        "\n/// Index: {index}.\n/// Value: {value}.\npub static {name}: [{kind}; {}] = [",
-        values.len()
-    )?;
-    let mut row = String::from(INDENT);
-    for value in &values {
-        let before = row.len();
-        write!(row, " {value},")?;
-        if row.len() > WIDTH {
-            writeln!(out, "{}", &row[..before])?;
-            row.replace_range(INDENT.len()..before, "");
-        }
-    }
-    writeln!(out, "{row}\n];")?;
-    Ok(())
 }

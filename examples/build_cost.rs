@@ -5,14 +5,11 @@
 //! so is the one that is timed here. The dependencies must have been downloaded.
 
 use std::error::Error;
-use std::mem;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use foregone::judge::Problem;
-use foregone::tables;
-use foregone::tictactoe::Outcome;
+use foregone::tables::{self, Static};
 
 #[allow(dead_code)]
 #[path = "../build.rs"]
@@ -31,11 +28,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         generator.as_secs_f64() * 1e3
     );
     println!("generated code\t{} bytes", tables::source().len());
-    println!("arrays in it\t{} bytes", arrays(tables::source())?);
-    println!(
-        "perfect hashes in it\t{} bytes",
-        perfect_hashes(tables::source())
-    );
+    for &Static { name, bytes, .. } in tables::statics() {
+        println!("{name}\t{bytes} bytes");
+    }
+    let all = tables::statics().iter().map(|table| table.bytes);
+    println!("all tables\t{} bytes", all.sum::<usize>());
     Ok(())
 }
 
@@ -75,39 +72,4 @@ fn build_in(directory: &Path) -> Result<(), Box<dyn Error>> {
     } else {
         Err(format!("cargo build: {status}").into())
     }
-}
-
-/// The bytes of the arrays, by their declarations `pub static NAME: [TYPE; LENGTH] = [`.
-fn arrays(source: &str) -> Result<usize, Box<dyn Error>> {
-    let mut bytes = 0;
-    for line in source.lines().filter(|line| line.starts_with("pub static")) {
-        let Some((_, kind)) = line.split_once(": [") else {
-            continue;
-        };
-        let (kind, length) = kind.split_once("; ").ok_or("no length")?;
-        let length = length.split_once(']').ok_or("no end")?.0;
-        let size = match kind {
-            "u8" | "i8" => 1,
-            "u16" => 2,
-            _ => return Err(format!("arrays of {kind}").into()),
-        };
-        bytes += size * length.parse::<usize>()?;
-    }
-    Ok(bytes)
-}
-
-/// The bytes of the perfect hashes: their displacements and their entries.
-fn perfect_hashes(source: &str) -> usize {
-    let count = |start: &str| {
-        source
-            .lines()
-            .filter(|line| line.starts_with(start))
-            .count()
-    };
-    let numbers = ('0'..='9')
-        .map(|digit| count(&format!("        ({digit}")))
-        .sum::<usize>();
-    numbers * mem::size_of::<(u32, u32)>()
-        + count("        ([") * mem::size_of::<([u8; 9], Outcome)>()
-        + count("        (\"") * mem::size_of::<(&str, Problem)>()
 }

@@ -20,7 +20,7 @@ use std::str::FromStr;
 use crate::grid::{Cell, CellSet, Line, LineSet};
 use crate::names::vocabulary;
 use crate::rules::{coins, grid};
-use crate::tables;
+use crate::tables::{self, typed};
 use crate::text::{self, Alphabet, ParseError};
 
 vocabulary! {
@@ -124,13 +124,13 @@ impl Coins {
     /// One array read.
     #[must_use]
     pub const fn least_flips(self) -> Option<u8> {
-        tables::coin_flips(self.0)
+        FLIPS[self.0 as usize % FLIPS.len()]
     }
 
     /// Whether some flips make all coins alike.
     #[must_use]
     pub const fn is_solvable(self) -> bool {
-        tables::coin_flips(self.0).is_some()
+        self.least_flips().is_some()
     }
 
     /// The representative of the position's symmetry class: the image of least index under the
@@ -165,10 +165,6 @@ pub struct Solution {
 }
 
 impl Solution {
-    pub(crate) const fn new(lines: LineSet, face: Face) -> Solution {
-        Solution { lines, face }
-    }
-
     /// The number of flips, 0 to 4.
     #[must_use]
     pub const fn flips(self) -> u32 {
@@ -187,6 +183,21 @@ impl Solution {
         self.face
     }
 }
+
+typed!(FLIPS: [Option<u8>; coins::LEN], |at| match tables::COIN_FLIPS[at] {
+    -1 => None,
+    flips => Some(flips as u8),
+});
+
+typed!(SOLUTIONS: [Option<Solution>; coins::LEN], |at| {
+    match Face::new(tables::COIN_FACES[at] as usize) {
+        Some(face) => Some(Solution {
+            lines: LineSet::new(tables::COIN_LINES[at]),
+            face,
+        }),
+        None => None,
+    }
+});
 
 /// The shortest solution of a position; `None` if it has none.
 ///
@@ -207,5 +218,5 @@ impl Solution {
 /// ```
 #[must_use]
 pub const fn solve(coins: Coins) -> Option<Solution> {
-    tables::coin_solution(coins.0)
+    SOLUTIONS[coins.0 as usize % SOLUTIONS.len()]
 }

@@ -99,7 +99,7 @@ impl Lights {
     /// One array read.
     #[must_use]
     pub const fn least_presses(self) -> u8 {
-        tables::cross_presses(self.0)
+        tables::CROSS_PRESSES[self.0 as usize % cross::LEN]
     }
 
     /// The representative of the position's symmetry class: the image of least index under the
@@ -142,5 +142,5 @@ impl FromStr for Lights {
 /// ```
 #[must_use]
 pub const fn solve(lights: Lights) -> CellSet {
-    tables::cross_cells(lights.0)
+    CellSet::from_mask(tables::CROSS_CELLS[lights.0 as usize % cross::LEN])
 }

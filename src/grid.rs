@@ -158,6 +158,12 @@ impl CellSet {
         CellSet(self.0 | grid::bit(cell.index()))
     }
 
+    /// The first cell in reading order; `None` if there is none.
+    #[must_use]
+    pub const fn first(self) -> Option<Cell> {
+        Cell::new(self.0.leading_zeros() as usize - (u16::BITS as usize - grid::CELLS))
+    }
+
     /// The cells, in reading order.
     pub fn iter(self) -> impl Iterator<Item = Cell> {
         Cell::ALL
@@ -170,7 +176,7 @@ impl fmt::Display for CellSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let set = *self;
         text::write_nine(f, |at| {
-            crate::rules::cross::ALPHABET[usize::from(set.0 & grid::bit(at) != 0)]
+            grid::ALPHABET[usize::from(set.0 & grid::bit(at) != 0)]
         })
     }
 }
@@ -179,7 +185,7 @@ impl FromStr for CellSet {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        text.parse().map(crate::cross::Lights::cells)
+        text::parse_nine(text.as_bytes(), &grid::ALPHABET).map(CellSet)
     }
 }
 

@@ -23,7 +23,7 @@ use std::str::FromStr;
 use crate::grid::{Cell, CellSet, LineSet, Symmetry};
 use crate::names::vocabulary;
 use crate::rules::{grid, tictactoe};
-use crate::tables;
+use crate::tables::{self, typed};
 use crate::text::{self, Alphabet, ParseError};
 
 vocabulary! {
@@ -252,7 +252,7 @@ impl Board {
     /// One array read.
     #[must_use]
     pub const fn status(self) -> Status {
-        tables::tictactoe_status(self.0)
+        STATUS[self.0 as usize % STATUS.len()]
     }
 
     /// The minimax value: how the game ends under best play.
@@ -266,19 +266,38 @@ impl Board {
     /// One array read.
     #[must_use]
     pub const fn value(self) -> Option<Outcome> {
-        tables::tictactoe_value(self.0)
+        VALUE[self.0 as usize % VALUE.len()]
     }
 
-    /// The best move: the one that wins in the fewest plies, else draws, else loses in the most;
-    /// of several, the first in reading order. `None` where the game is over, or [`Board::value`]
-    /// is `None`.
+    /// The best moves: those that win in the fewest plies, else those that draw, else those that
+    /// lose in the most. None where the game is over, or [`Board::value`] is `None`.
+    ///
+    /// # Complexity
+    ///
+    /// One array read.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foregone::tictactoe::Board;
+    ///
+    /// let board: Board = ".../.X./...".parse()?;
+    /// assert_eq!(board.best_moves().to_string(), "*.*/.../*.*");
+    /// # Ok::<(), foregone::text::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn best_moves(self) -> CellSet {
+        BEST[self.0 as usize % BEST.len()]
+    }
+
+    /// The first of the [`Board::best_moves`] in reading order, if there is one.
     ///
     /// # Complexity
     ///
     /// One array read.
     #[must_use]
     pub const fn best_move(self) -> Option<Cell> {
-        tables::tictactoe_best(self.0)
+        self.best_moves().first()
     }
 
     /// The plies to the end of the game under best play, 0 to 9; 0 where there is no best move.
@@ -288,7 +307,7 @@ impl Board {
     /// One array read.
     #[must_use]
     pub const fn plies_to_end(self) -> u8 {
-        tables::tictactoe_plies(self.0)
+        PLIES[self.0 as usize % PLIES.len()]
     }
 
     /// The lines that one player holds. A game ends with one or two of the winner's.
@@ -308,7 +327,7 @@ impl Board {
     /// ```
     #[must_use]
     pub const fn winning_lines(self) -> LineSet {
-        tables::tictactoe_lines(self.0)
+        LINES[self.0 as usize % LINES.len()]
     }
 
     /// Whether a player holds a line.
@@ -422,6 +441,33 @@ impl FromStr for Board {
     }
 }
 
+/// The outcome that a number of the tables stands for.
+const fn outcome(number: u8) -> Option<Outcome> {
+    match number {
+        tictactoe::X => Some(Outcome::XWins),
+        tictactoe::O => Some(Outcome::OWins),
+        tictactoe::DRAW => Some(Outcome::Draw),
+        _ => None,
+    }
+}
+
+typed!(STATUS: [Status; tictactoe::LEN], |at| match tables::TICTACTOE_STATUS[at] {
+    tictactoe::X_TO_MOVE => Status::XToMove,
+    tictactoe::O_TO_MOVE => Status::OToMove,
+    tictactoe::X_WON => Status::XWon,
+    tictactoe::O_WON => Status::OWon,
+    tictactoe::DRAWN => Status::Draw,
+    _ => Status::Unreachable,
+});
+
+typed!(VALUE: [Option<Outcome>; tictactoe::LEN], |at| outcome(tables::TICTACTOE_VALUE[at]));
+
+typed!(BEST: [CellSet; tictactoe::LEN], |at| CellSet::from_mask(tables::TICTACTOE_BEST[at]));
+
+typed!(PLIES: [u8; tictactoe::LEN], |at| tables::TICTACTOE_PLIES[at]);
+
+typed!(LINES: [LineSet; tictactoe::LEN], |at| LineSet::new(tables::TICTACTOE_LINES[at]));
+
 /// The number of boards that games reach. The generator asserts it.
 const REACHABLE: usize = 5478;
 
@@ -485,7 +531,10 @@ impl FusedIterator for Boards {}
 /// ```
 #[must_use]
 pub fn finished(cells: &[u8; 9]) -> Option<Outcome> {
-    tables::FINISHED_BOARDS.get(cells).copied()
+    tables::FINISHED_BOARDS
+        .get(cells)
+        .copied()
+        .and_then(outcome)
 }
 
 /// All that the tables know of a board.

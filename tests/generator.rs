@@ -33,6 +33,44 @@ fn the_generated_file_can_be_read_by_a_person() {
 }
 
 #[test]
+fn what_is_said_of_the_statics_is_true() {
+    let statics = foregone::tables::statics();
+    let source = foregone::tables::source();
+    let declared = source
+        .lines()
+        .filter_map(|line| line.strip_prefix("pub static "));
+    let names: Vec<&str> = declared
+        .filter_map(|line| Some(line.split_once(':')?.0))
+        .collect();
+    let (last, tables) = names.split_last().expect("some");
+    assert_eq!(*last, "STATICS");
+    assert!(
+        statics
+            .iter()
+            .map(|found| found.name)
+            .eq(tables.iter().copied())
+    );
+    for found in statics {
+        assert!(source.contains(&format!(": {}.\n/// Value: {}.\n", found.key, found.value)));
+        let array = format!("{}: [{}; {}] = [\n", found.name, found.kind, found.entries);
+        let size = match found.kind {
+            "u8" | "i8" => 1,
+            "u16" => 2,
+            kind => panic!("{kind}"),
+        };
+        if source.contains(&array) {
+            assert_eq!(found.bytes, found.entries * size, "{}", found.name);
+        } else {
+            let entry = match found.name {
+                "PROBLEMS" => size_of::<(&str, u8)>(),
+                _ => size_of::<([u8; 9], u8)>(),
+            };
+            assert!(found.bytes > found.entries * entry, "{}", found.name);
+        }
+    }
+}
+
+#[test]
 fn every_source_of_the_generator_triggers_it_again() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     for source in build::SOURCES {

@@ -102,7 +102,13 @@ fn every_board_of_tictactoe_equals_the_naive_play() {
         };
         assert_eq!(board.status(), status, "{board}");
         assert_eq!(board.value(), Some(value), "{board}");
-        assert_eq!(board.best_move().map(Cell::index), known.best, "{board}");
+        let best: u16 = board
+            .best_moves()
+            .iter()
+            .map(|cell| 1 << cell.index())
+            .sum();
+        assert_eq!(best, known.best, "{board}");
+        assert_eq!(board.best_move(), board.best_moves().first(), "{board}");
         assert_eq!(u32::from(board.plies_to_end()), known.plies, "{board}");
         assert_eq!(board.best_line().count() as u32, known.plies, "{board}");
         for (player, letter) in [(Player::X, 'X'), (Player::O, 'O')] {
@@ -130,6 +136,9 @@ fn the_totals_of_tictactoe_are_the_known_ones() {
         histogram(Board::reachable().filter_map(Board::value)),
         [2936, 1474, 1068]
     );
+    let open = Board::reachable().filter(|board| board.status().to_move().is_some());
+    let equals = open.clone().filter(|board| board.best_moves().len() > 1);
+    assert_eq!((open.count(), equals.count()), (4520, 1378));
     let by_ply = histogram(Board::reachable().map(Board::ply));
     assert_eq!(by_ply, [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78]);
 

@@ -74,9 +74,9 @@ impl Explanation {
                     let problem = Problem::ALL[usize::from(index)];
                     Entry::Problem(problem.name(), problem)
                 }
-                None => match tables::PROBLEMS.get_entry(key) {
-                    Some((name, problem)) => Entry::Problem(name, *problem),
-                    None => {
+                None => match (tables::PROBLEMS.get_key(key), key.parse()) {
+                    (Some(name), Ok(problem)) => Entry::Problem(name, problem),
+                    _ => {
                         let expected = "the name of a problem, as `foregone judge --list` has them";
                         return Err(ParseError::new(1, 1, expected, format!("`{key}`")));
                     }

@@ -497,7 +497,7 @@ const METHODS: [&str; 2] = ["table", "search"];
 
 fn problem_rows() -> impl Iterator<Item = Row> {
     let mut keys: Vec<&'static str> = tables::PROBLEMS.keys().copied().collect();
-    let found = |key: &str| tables::PROBLEMS.get(key).copied();
+    let found = |key: &str| key.parse::<Problem>().ok();
     // The name before the aliases.
     keys.sort_by_key(|key| {
         (

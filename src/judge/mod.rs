@@ -42,7 +42,10 @@ impl FromStr for Problem {
 
     /// Finds a problem by its name or an alias, through a perfect hash.
     fn from_str(name: &str) -> Result<Self, UnknownProblem> {
-        tables::PROBLEMS.get(name).copied().ok_or(UnknownProblem)
+        let found = tables::PROBLEMS.get(name);
+        found
+            .and_then(|&at| Problem::ALL.get(usize::from(at)).copied())
+            .ok_or(UnknownProblem)
     }
 }
 

@@ -18,6 +18,9 @@ pub const FULL: u16 = (MASKS - 1) as u16;
 /// Rows, columns and the two diagonals.
 pub const LINE_COUNT: usize = 2 * SIDE + 2;
 
+/// The bytes of a cell that is not in a set and of one that is, as judges write them.
+pub const ALPHABET: [u8; 2] = *b".*";
+
 /// The mask of one cell.
 pub const fn bit(cell: usize) -> u16 {
     1 << (CELLS - 1 - cell)

@@ -114,6 +114,31 @@ pub const fn result(masks: [u16; 3], mover: u8) -> Option<u8> {
     }
 }
 
+/// What the tables say of a board's game: no game reaches it, a side is to move, a side has won,
+/// nobody has.
+pub const UNREACHABLE: u8 = 0;
+pub const X_TO_MOVE: u8 = 1;
+pub const O_TO_MOVE: u8 = 2;
+pub const X_WON: u8 = 3;
+pub const O_WON: u8 = 4;
+pub const DRAWN: u8 = 5;
+
+/// The outcome of a game, as the tables have it: [`X`] or [`O`] wins, or nobody does.
+pub const DRAW: u8 = 3;
+/// What stands there for boards without an outcome.
+pub const NO_OUTCOME: u8 = 0;
+
+/// What the tables say of a board that a game reaches, by its [`mover`] and its [`result`].
+pub const fn status(mover: u8, result: Option<u8>) -> u8 {
+    match (result, mover) {
+        (Some(X), _) => X_WON,
+        (Some(O), _) => O_WON,
+        (Some(_), _) => DRAWN,
+        (None, X) => X_TO_MOVE,
+        (None, _) => O_TO_MOVE,
+    }
+}
+
 /// The image of a board, given by its [`digits`], under symmetry `s` of [`grid::SYMMETRIES`].
 pub const fn transform(digits: [u8; grid::CELLS], s: usize) -> u16 {
     let mut image = 0;

@@ -14,8 +14,9 @@ pub struct Known {
     pub value: char,
     /// The plies to the end under best play.
     pub plies: u32,
-    /// The first best move in reading order.
-    pub best: Option<usize>,
+    /// The moves after which the outcome is the best there is, as soon as there is a win and as
+    /// late as there is a loss: bit `at` for the cell `at`.
+    pub best: u16,
 }
 
 /// Whether `player` has three in a row.
@@ -72,30 +73,31 @@ fn visit(board: Board, player: char, known: &mut BTreeMap<Board, Known>) -> Know
         end,
         value: end,
         plies: 0,
-        best: None,
+        best: 0,
     };
     if end == '.' {
+        let opponent = if player == 'X' { 'O' } else { 'X' };
         let mut moves = Vec::new();
         for at in 0..9 {
             if board[at] == '.' {
                 let mut after = board;
                 after[at] = player;
-                moves.push((
-                    at,
-                    visit(after, if player == 'X' { 'O' } else { 'X' }, known),
-                ));
+                moves.push((at, visit(after, opponent, known)));
             }
         }
         let wins = moves.iter().filter(|(_, after)| after.value == player);
         let draws = moves.iter().filter(|(_, after)| after.value == '=');
-        let (at, after) = wins
-            .min_by_key(|(_, after)| after.plies)
-            .or_else(|| draws.min_by_key(|(_, after)| after.plies))
-            .or_else(|| moves.iter().rev().max_by_key(|(_, after)| after.plies))
+        let plies = |moves: &(usize, Known)| moves.1.plies;
+        let (value, plies) = None
+            .or_else(|| Some((player, wins.map(plies).min()?)))
+            .or_else(|| Some(('=', draws.map(plies).min()?)))
+            .or_else(|| Some((opponent, moves.iter().map(plies).max()?)))
             .expect("a move");
-        here.value = after.value;
-        here.plies = after.plies + 1;
-        here.best = Some(*at);
+        let equal = |after: &Known| (after.value, after.plies) == (value, plies);
+        here.value = value;
+        here.plies = plies + 1;
+        let best = moves.iter().filter(|(_, after)| equal(after));
+        here.best = best.map(|(at, _)| 1 << at).sum();
     }
     known.insert(board, here);
     here
