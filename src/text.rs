@@ -324,3 +324,10 @@ pub(crate) fn write_nine(f: &mut fmt::Formatter<'_>, cell: impl Fn(usize) -> u8)
     }
     f.pad(&text)
 }
+
+/// A number of things, named by the word for one of them or for several.
+pub(crate) fn counted(number: impl fmt::Display, one: &str, several: &str) -> String {
+    let number = number.to_string();
+    let things = if number == "1" { one } else { several };
+    format!("{number} {things}")
+}

@@ -67,9 +67,32 @@ fn a_bad_line_has_a_json_answer_too() {
     assert_eq!(
         text(&output.stdout),
         "{\"board\":\".../.../...\",\"presses\":0,\"pressed\":\".../.../...\",\"cells\":[]}\n\
-         {\"error\":{\"column\":6,\"expected\":\"`.` or `*`\",\"found\":\"`x`\"}}\n"
+         {\"error\":{\"origin\":\"<stdin>\",\"line\":2,\"column\":6,\"board\":\"*../.x./...\",\
+         \"message\":\"expected `.` or `*`, found `x`\"}}\n"
     );
     assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn the_first_ten_bad_boards_are_shown_and_then_their_number() {
+    let expected = "HHHHHHHHH\n0\t-\n";
+    let (board, answer) = expected.split_once('\n').expect("two lines");
+    for arguments in [
+        &["query", "coins"][..],
+        &["query", "coins", "--threads", "1"],
+    ] {
+        let input = format!("bad/\n{board}\n").repeat(12);
+        let output = with_input(arguments, input.as_bytes());
+        assert_eq!(text(&output.stdout), format!("error\n{answer}").repeat(12));
+        let message = text(&output.stderr);
+        assert_eq!(message.matches("error: expected").count(), 10);
+        assert!(message.contains("<stdin>:19:1\n"), "{message}");
+        assert!(
+            message.ends_with("error: 2 more boards have no answer\n"),
+            "{message}"
+        );
+        assert_eq!(output.status.code(), Some(2));
+    }
 }
 
 #[test]

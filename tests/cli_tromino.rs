@@ -1,4 +1,4 @@
-//! Tilings asked of the program: limits, counts shared out by moduli, and Ctrl-C.
+//! `foregone tilings`: lists, limits, counts shared out by moduli, and Ctrl-C.
 
 #![cfg(feature = "cli")]
 
@@ -14,7 +14,7 @@ const NINE: &str =
 fn foregone(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_foregone"));
     command
-        .args(["query", "tromino"])
+        .arg("tilings")
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -39,10 +39,10 @@ fn printed(arguments: &[&str], input: &str) -> String {
     text(&output.stdout).to_owned()
 }
 
-/// The message with which the program ends, and its status.
+/// The message of a board that has no answer, and the status.
 fn refused(arguments: &[&str], input: &str) -> (String, Option<i32>) {
     let output = run(arguments, input);
-    assert_eq!(text(&output.stdout), "");
+    assert!(["", "error\n"].contains(&text(&output.stdout)));
     (text(&output.stderr).to_owned(), output.status.code())
 }
 
@@ -64,14 +64,10 @@ fn a_count_modulo_some_numbers_is_a_line_for_each() {
 }
 
 #[test]
-fn a_count_modulo_some_numbers_has_a_json_answer_and_an_explanation() {
+fn a_count_modulo_some_numbers_has_a_json_answer() {
     assert_eq!(
         printed(&[".../...", "--modulus", "5", "--json"], ""),
         "{\"board\":\".../...\",\"residues\":[{\"modulus\":\"5\",\"residue\":\"2\"}]}\n"
-    );
-    assert_eq!(
-        printed(&[".../...", "--modulus", "5", "--explain"], ""),
-        "...\n...\n\nThe number of tilings is 2 modulo 5.\n"
     );
 }
 
@@ -184,9 +180,9 @@ fn residues_of_another_count_are_not_put_together() {
 
 #[test]
 fn options_that_do_not_fit_are_refused() {
-    let query = |arguments: &[&str]| {
+    let first_line = |arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_foregone"));
-        let command = command.arg("query").args(arguments).stdin(Stdio::null());
+        let command = command.args(arguments).stdin(Stdio::null());
         let output = command.output().expect("the program ends");
         assert_eq!(text(&output.stdout), "", "{arguments:?}");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -194,42 +190,101 @@ fn options_that_do_not_fit_are_refused() {
         message.expect("a message")
     };
     for puzzle in ["coins", "cross", "tictactoe", "marble"] {
-        let options: [&[&str]; 4] = [
-            &["--memory", "1G"],
-            &["--modulus", "7"],
-            &["--moduli"],
-            &["--combine"],
-        ];
-        for option in options {
-            let message = query(&[&[puzzle], option].concat());
-            let name = option[0];
-            let expected =
-                format!("error: {name} is for `query tromino`, not for `query {puzzle}`");
-            assert_eq!(message, expected);
-        }
+        let message = first_line(&["query", puzzle, "--memory", "1G"]);
+        let expected = format!("error: --memory is for `query tromino`, not for `query {puzzle}`");
+        assert_eq!(message, expected);
     }
     for option in ["--moduli", "--combine"] {
-        let message = query(&["tromino", option]);
+        let message = first_line(&["tilings", option]);
         assert_eq!(message, format!("error: {option} takes one BOARD, not 0"));
-        let message = query(&["tromino", ".", ".", option]);
+        let message = first_line(&["tilings", ".", ".", option]);
         assert_eq!(message, format!("error: {option} takes one BOARD, not 2"));
-        for other in [
-            ["--modulus", "7"].as_slice(),
-            &["--svg"],
-            &["--memory", "1G"],
-        ] {
-            let message = query(&[&["tromino", ".", option], other].concat());
+    }
+    let exclusive: [&[&str]; 7] = [
+        &["--any"],
+        &["--at", "0"],
+        &["--random", "1"],
+        &["--all"],
+        &["--modulus", "7"],
+        &["--moduli"],
+        &["--combine"],
+    ];
+    for (index, one) in exclusive.iter().enumerate() {
+        for other in &exclusive[..index] {
+            let message = first_line(&[&["tilings", "."], *one, *other].concat());
             assert!(message.contains("cannot be used with"), "{message}");
         }
     }
-    let both = query(&["tromino", ".", "--moduli", "--combine"]);
-    assert!(both.contains("cannot be used with"), "{both}");
+    let alone = first_line(&["tilings", ".", "--lines"]);
+    assert!(alone.contains("required arguments"), "{alone}");
     for modulus in ["0", "x", "-3", "1099511627777"] {
-        let message = query(&["tromino", ".", &format!("--modulus={modulus}")]);
+        let message = first_line(&["tilings", ".", &format!("--modulus={modulus}")]);
         assert!(message.contains("--modulus <P>"), "{message}");
     }
-    let memory = query(&["tromino", ".", "--memory", "1X"]);
-    assert!(memory.contains("unknown unit `X`"), "{memory}");
+    for memory in ["1X", "", "-1", "99999999999G"] {
+        let message = first_line(&["tilings", ".", &format!("--memory={memory}")]);
+        assert!(message.contains("--memory <SIZE>"), "{message}");
+    }
+}
+
+#[test]
+fn a_size_may_have_a_fraction_and_a_unit() {
+    for size in ["1.5G", "0.5g", "700M", "1e9", "64 MiB", "1K"] {
+        assert_eq!(printed(&[".../...", "--memory", size], ""), "2\n", "{size}");
+    }
+    let board = [".".repeat(24).as_str(); 24].join("/");
+    let (message, _) = refused(&[&board, "--memory", "0.5K"], "");
+    assert!(message.contains("the 512 bytes it may use"), "{message}");
+}
+
+#[test]
+fn every_tiling_is_found_by_its_number() {
+    let board = "....../....../......";
+    let count: usize = printed(&[board], "").trim().parse().expect("a number");
+    let all = printed(&[board, "--all", "--lines"], "");
+    let mut all: Vec<&str> = all.lines().collect();
+    assert_eq!(all.len(), count);
+    let by_number: Vec<String> = (0..count)
+        .map(|number| printed(&[board, "--lines", "--at", &number.to_string()], ""))
+        .collect();
+    let mut by_number: Vec<&str> = by_number.iter().map(|line| line.trim_end()).collect();
+    by_number.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(by_number, all);
+    let any = printed(&[board, "--any", "--lines"], "");
+    assert!(all.contains(&any.trim_end()));
+    let drawn = printed(&[board, "--random", "50", "--seed", "7", "--lines"], "");
+    assert_eq!(drawn.lines().count(), 50);
+    assert!(drawn.lines().all(|line| all.contains(&line)));
+    assert_eq!(
+        printed(&[board, "--random", "50", "--seed", "7", "--lines"], ""),
+        drawn
+    );
+}
+
+#[test]
+fn a_seed_that_was_chosen_draws_the_same_again() {
+    let output = run(&[NINE, "--random", "2", "--lines"], "");
+    let message = text(&output.stderr);
+    let seed = message
+        .strip_prefix("note: --seed ")
+        .and_then(|rest| rest.split(' ').next());
+    let seed = seed.expect("a note that tells the seed");
+    assert_eq!(
+        printed(&[NINE, "--random", "2", "--lines", "--seed", seed], ""),
+        text(&output.stdout)
+    );
+}
+
+#[test]
+fn a_large_board_is_tiled_without_counting() {
+    // A count would take more memory than there is.
+    let row = ".".repeat(100);
+    let mut rows = vec![row; 100];
+    rows[57].replace_range(31..32, "#");
+    let tiling = printed(&[&rows.join("/"), "--any", "--lines"], "");
+    assert_eq!(tiling.matches('#').count(), 1);
+    assert_eq!(tiling.trim_end().len(), 100 * 101 - 1);
 }
 
 #[test]
@@ -239,7 +294,7 @@ fn a_count_that_does_not_fit_names_its_need_and_the_way_on() {
         let arguments = [&[board.as_str(), "--memory", "64M"], option].concat();
         let (message, status) = refused(&arguments, "");
         assert!(
-            message.starts_with("error: the count needs about ")
+            message.starts_with("error: <board 1>: the count needs about ")
                 && message.ends_with(
                     " of memory, more than the 64.0 MiB it may use; `--memory SIZE` lets it take more\n"
                 ),
@@ -258,38 +313,33 @@ fn interrupt(child: &Child) {
     assert!(kill.expect("kill runs").success());
 }
 
-/// Ctrl-C in the middle of a sweep.
+/// Ctrl-C in the middle of a sweep, after a board that is answered already.
 #[cfg(target_os = "linux")]
 #[test]
-fn ctrl_c_ends_a_long_count_tidily() {
+fn ctrl_c_ends_a_long_count_at_once() {
+    use std::io::{BufRead, BufReader, Read};
     use std::thread::sleep;
     use std::time::Duration;
 
     let board = [".".repeat(27).as_str(); 27].join("/");
-    let mut child = foregone(&[&board, "--memory", "8G"])
+    let mut child = foregone(&[".../...", &board, "--memory", "8G"])
         .spawn()
         .expect("the program starts");
-    // Once the program waits for the signal: bit 1 of the mask of those that are caught.
-    let status = format!("/proc/{}/status", child.id());
-    let catches = || {
-        let status = std::fs::read_to_string(&status).unwrap_or_default();
-        let masks = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-        let mask = masks.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-        mask.is_some_and(|mask| mask & 2 != 0)
-    };
-    while !catches() {
-        assert!(child.try_wait().expect("a child").is_none(), "it has ended");
-        sleep(Duration::from_millis(5));
-    }
+    let mut messages = BufReader::new(child.stderr.take().expect("a pipe"));
+    let mut warning = String::new();
+    messages.read_line(&mut warning).expect("a warning");
+    assert!(
+        warning.starts_with("warning: this count takes about "),
+        "{warning}"
+    );
     sleep(Duration::from_millis(300));
     interrupt(&child);
     let output = child.wait_with_output().expect("the program ends");
-    assert_eq!(text(&output.stdout), "");
-    let messages: Vec<&str> = text(&output.stderr).lines().collect();
-    assert_eq!(messages.last(), Some(&"error: interrupted"));
-    let warned = messages[0].starts_with("warning: this count takes about ");
-    assert!(warned && messages.len() == 2, "{messages:?}");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stdout), "2\n");
+    let mut rest = String::new();
+    messages.read_to_string(&mut rest).expect("text");
+    assert_eq!(rest, "");
+    assert_eq!(output.status.code(), Some(130));
 }
 
 /// Ctrl-C while the program waits for the next board.
@@ -308,4 +358,34 @@ fn ctrl_c_between_two_counts_ends_the_program() {
     interrupt(&child);
     // The pipe is open still.
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
+}
+
+/// Each reason is one that a count confirms.
+#[test]
+fn a_board_without_a_tiling_says_why() {
+    let cases = [
+        ("....", "the number of free cells, 4, is no multiple of 3"),
+        (".#..../##..../......", "no tromino covers the cell (1,1)."),
+        (
+            "...../.#.#./...../.#.#./.....",
+            "no tromino covers the cell (1,5) once 2 forced trominoes are laid.",
+        ),
+        (
+            "..##..../..##....",
+            "the part from the cell (1,1) on has 4 cells, no multiple of 3",
+        ),
+        (
+            "......./...#.../......./.#...#./......./...#.../.......",
+            "no tromino covers two of the 16 free cells in every other row and column",
+        ),
+        ("...../...../...../...#./.....", "a search finds none"),
+    ];
+    for (board, reason) in cases {
+        assert_eq!(printed(&[board], ""), "0\n", "{board}");
+        let message = printed(&[board, "--any"], "");
+        assert!(
+            message.starts_with(&format!("No tiling: {reason}")),
+            "{board}: {message}"
+        );
+    }
 }

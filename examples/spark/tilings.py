@@ -2,7 +2,7 @@
 
     spark-submit --master 'local[2]' tilings.py BOARD
 
-A sweep over a board finds its count modulo two primes. `foregone query tromino --moduli` names as
+A sweep over a board finds its count modulo two primes. `foregone tilings --moduli` names as
 many primes as the count can need, each task of Spark's is one sweep, and `--combine` puts the count
 together from what the sweeps find.
 """
@@ -19,10 +19,10 @@ arguments.add_argument("--memory", default="1G", help="what a sweep may take, su
 arguments.add_argument("--threads", type=int, default=1, help="the threads of a sweep")
 arguments.add_argument("--program", default="foregone", help="where the workers have foregone")
 options = arguments.parse_args()
-command = [options.program, "query", "tromino", options.board]
+command = [options.program, "tilings", options.board]
 
 
-def query(*flags, lines=()):
+def tilings(*flags, lines=()):
     """The lines that foregone prints for the board, and for lines that it reads."""
     done = subprocess.run(
         [*command, *flags],
@@ -37,13 +37,13 @@ def query(*flags, lines=()):
 def sweep(pair):
     """The lines `P TAB residue` for a pair of primes, or the last one."""
     limits = [f"--memory={options.memory}", f"--threads={options.threads}"]
-    return query(*limits, *(f"--modulus={prime}" for prime in pair))
+    return tilings(*limits, *(f"--modulus={prime}" for prime in pair))
 
 
-primes = query("--moduli")
+primes = tilings("--moduli")
 pairs = [primes[start : start + 2] for start in range(0, len(primes), 2)]
 spark = SparkSession.builder.appName("foregone: one count of tilings").getOrCreate()
 tasks = spark.sparkContext.parallelize(pairs, max(1, len(pairs)))
 residues = tasks.flatMap(sweep).collect()
 spark.stop()
-sys.stdout.writelines(f"{count}\n" for count in query("--combine", lines=residues))
+sys.stdout.writelines(f"{count}\n" for count in tilings("--combine", lines=residues))

@@ -1,9 +1,11 @@
 //! How the program fails: messages and exit statuses.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::Path;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, Title};
+use clap::error::ErrorKind;
 
 use crate::judge;
 use crate::text::ParseError;
@@ -58,13 +60,23 @@ impl Failure {
         Failure::CouldNot(format!("cannot read {}: {error}", origin(path)))
     }
 
+    /// What is wrong with a board that begins on line `line` of `origin`, as `text`.
+    pub(super) fn board(origin: String, line: usize, text: &str, error: &ParseError) -> Failure {
+        Failure::Input(Diagnostic::board(origin, line, text, error))
+    }
+
+    /// Arguments that do not fit, beyond what their definitions say.
+    pub(super) fn usage(kind: ErrorKind, message: impl Display) -> Failure {
+        Failure::Usage(clap::Error::raw(kind, format!("{message}\n")))
+    }
+
     /// The failure of a judge's input that was read from `path`.
     pub(super) fn judge(path: Option<&Path>, error: judge::Error) -> Failure {
         match error {
             judge::Error::Write(error) => Failure::write(error),
             judge::Error::Read(error) => Failure::read(path, &error),
             judge::Error::Count(error) => Failure::CouldNot(format!(
-                "{error}; `foregone query tromino --memory SIZE` lets it take more"
+                "{error}; `foregone tilings --memory SIZE` lets it take more"
             )),
             judge::Error::Input(error) => Failure::Input(Diagnostic {
                 origin: origin(path),

@@ -8,7 +8,7 @@ use clap::builder::PossibleValuesParser;
 use clap::builder::TypedValueParser;
 
 use super::Failure;
-use super::threads::Threads;
+use super::limits::Threads;
 use crate::judge::{self, Options, Problem};
 
 /// Answer a judge's input as the judge does, byte for byte

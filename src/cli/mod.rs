@@ -1,14 +1,16 @@
 //! The `foregone` program: its arguments and subcommands.
 
+mod boards;
 mod failure;
 mod judge;
+mod limits;
 mod output;
 mod page;
+mod progress;
 mod query;
 mod submit;
 mod table;
-mod threads;
-mod watch;
+mod tilings;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -36,6 +38,7 @@ enum Command {
     Judge(judge::Arguments),
     Query(query::Arguments),
     Table(table::Arguments),
+    Tilings(tilings::Arguments),
     Submit(submit::Arguments),
     Page(page::Arguments),
     /// Print a script that completes the program's arguments in a shell
@@ -60,11 +63,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
 
 fn answer(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
     let arguments = Arguments::try_parse_from(arguments)?;
+    progress::end_at_ctrl_c();
     let mut output = BufWriter::with_capacity(1 << 16, io::stdout());
     let done = match arguments.command {
         Command::Judge(arguments) => judge::run(&arguments, &mut output),
         Command::Query(arguments) => query::run(&arguments, &mut output),
         Command::Table(arguments) => table::run(&arguments, &mut output),
+        Command::Tilings(arguments) => tilings::run(&arguments, &mut output),
         Command::Page(arguments) => page::run(&arguments, &mut output),
         Command::Submit(arguments) => submit::run(&arguments, &mut output),
         Command::Completions { shell } => {

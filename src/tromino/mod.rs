@@ -20,6 +20,7 @@ mod count;
 mod cover;
 mod frontier;
 mod limits;
+mod no_tiling;
 mod parts;
 mod plan;
 mod ranked;
@@ -31,6 +32,7 @@ mod tiling;
 
 pub use count::CountOptions;
 pub use limits::{CountError, Monitor};
+pub use no_tiling::NoTiling;
 pub use plan::{Direction, Estimate, Method, PartEstimate};
 pub use ranked::RankedTilings;
 pub use region::Region;

@@ -2,10 +2,10 @@
 
 mod coins;
 mod cross;
-mod marble;
+mod marbles;
 mod stream;
 mod tictactoe;
-mod tromino;
+mod tilings;
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
@@ -14,19 +14,20 @@ use anstream::adapter::strip_bytes;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Effects, Style};
 use clap::error::ErrorKind;
-use serde_json::{Value, json};
+use marbles::Marbles;
+use serde_json::Value;
+use tilings::Tilings;
 
 use super::Failure;
-use super::failure::{self, Diagnostic};
-use super::threads::Threads;
+use super::boards::{self, Answerer, Refusal};
+use super::limits::Limits;
+use super::tilings::Counter;
 use crate::coins::Coins;
 use crate::cross::Lights;
 use crate::grid::{Cell, CellSet};
 use crate::inspect::picture::Picture;
 use crate::judge::Puzzle;
 use crate::marble::Solver;
-use crate::stream::{beginning, is_too_long, read_line, strip_mark, too_long};
-use crate::text::ParseError;
 use crate::tictactoe::Board;
 
 /// Answer boards, one answer a line
@@ -55,37 +56,7 @@ pub(super) struct Arguments {
     svg: bool,
 
     #[command(flatten)]
-    threads: Threads,
-
-    #[command(flatten)]
-    tromino: tromino::Options,
-}
-
-/// Why a board has no answer.
-enum Wrong {
-    /// It is no board.
-    Board(ParseError),
-    /// Its answer takes more than it may.
-    CouldNot(String),
-    /// Ctrl-C.
-    Interrupted,
-}
-
-impl From<ParseError> for Wrong {
-    fn from(error: ParseError) -> Self {
-        Wrong::Board(error)
-    }
-}
-
-impl Wrong {
-    /// How the program fails over a board that stands as `text` on line `line` of `origin`.
-    fn failure(self, origin: String, line: usize, text: &str) -> Failure {
-        match self {
-            Wrong::Board(error) => Failure::Input(Diagnostic::board(origin, line, text, &error)),
-            Wrong::CouldNot(message) => Failure::CouldNot(message),
-            Wrong::Interrupted => Failure::CouldNot("interrupted".into()),
-        }
-    }
+    limits: Limits,
 }
 
 /// Reads the name of a puzzle.
@@ -114,73 +85,42 @@ trait Answer {
     fn svg(&self) -> Option<Picture>;
 }
 
-/// Answers boards of one puzzle.
-type Answerer<'a> = Box<dyn FnMut(&str) -> Result<Box<dyn Answer>, Wrong> + Send + 'a>;
+/// Works out the answers to boards of one puzzle.
+type Answers<'a> = Box<dyn FnMut(&str) -> Result<Box<dyn Answer>, Refusal> + Send + 'a>;
 
-fn answerer(arguments: &Arguments) -> Answerer<'_> {
+fn answers(arguments: &Arguments) -> Answers<'_> {
     match arguments.puzzle {
         Puzzle::Coins => Box::new(|board| Ok(Box::new(board.parse::<Coins>()?))),
         Puzzle::Cross => Box::new(|board| Ok(Box::new(board.parse::<Lights>()?))),
         Puzzle::Tictactoe => Box::new(|board| Ok(Box::new(board.parse::<Board>()?))),
         Puzzle::Marble => {
             let mut solver = Solver::new();
-            Box::new(move |board| Ok(Box::new(marble::Marbles::ask(&mut solver, board)?)))
+            Box::new(move |board| Ok(Box::new(Marbles::ask(&mut solver, board)?)))
         }
         Puzzle::Tromino => {
-            let threads = arguments.threads.number();
-            Box::new(move |board| arguments.tromino.ask(threads, board))
+            let counter = Counter::new(&arguments.limits);
+            Box::new(move |board| Ok(Box::new(Tilings::ask(&counter, board)?)))
         }
     }
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Result<(), Failure> {
-    check(arguments)?;
-    match &*arguments.boards {
-        [board] if arguments.tromino.moduli => {
-            let moduli = tromino::moduli(board).map_err(|wrong| argument(wrong, 0, board))?;
-            moduli
-                .iter()
-                .try_for_each(|modulus| writeln!(output, "{modulus}"))
-                .map_err(Failure::write)
-        }
-        [board] if arguments.tromino.combine => {
-            let region = tromino::read(board).map_err(|wrong| argument(wrong, 0, board))?;
-            let answer = tromino::combine(region, &mut io::stdin().lock())?;
-            let printed = Query::new(arguments).print(&answer, output);
-            printed.map_err(Failure::write)
-        }
-        [] if one_by_one(arguments) => Query::new(arguments).standard_input(output),
-        [] => stream::run(arguments, output),
-        _ => Query::new(arguments).arguments(output),
-    }
-}
-
-/// Refuses arguments that do not fit each other, beyond what their definitions say.
-fn check(arguments: &Arguments) -> Result<(), Failure> {
-    let Arguments {
-        puzzle,
-        boards,
-        tromino,
-        ..
-    } = arguments;
-    let (kind, message) = if arguments.svg && boards.len() > 1 {
+    if arguments.svg && arguments.boards.len() > 1 {
         let message = "--svg draws one board, and there are more";
-        (ErrorKind::TooManyValues, message.into())
-    } else if let Some(option) = tromino.given().filter(|_| *puzzle != Puzzle::Tromino) {
-        let message = format!("{option} is for `query tromino`, not for `query {puzzle}`");
-        (ErrorKind::ArgumentConflict, message)
-    } else if let Some(option) = tromino.for_one_board().filter(|_| boards.len() != 1) {
-        let message = format!("{option} takes one BOARD, not {}", boards.len());
-        (ErrorKind::WrongNumberOfValues, message)
-    } else {
-        return Ok(());
-    };
-    Err(clap::Error::raw(kind, message + "\n").into())
-}
-
-/// How the program fails over a board of the arguments.
-fn argument(wrong: Wrong, index: usize, board: &str) -> Failure {
-    wrong.failure(format!("<board {}>", index + 1), 1, board)
+        return Err(Failure::usage(ErrorKind::TooManyValues, message));
+    }
+    if arguments.limits.memory.is_given() && arguments.puzzle != Puzzle::Tromino {
+        let puzzle = arguments.puzzle;
+        let message = format!("--memory is for `query tromino`, not for `query {puzzle}`");
+        return Err(Failure::usage(ErrorKind::ArgumentConflict, message));
+    }
+    match &*arguments.boards {
+        [] if one_by_one(arguments) => {
+            boards::of_standard_input(&mut Query::new(arguments), output)
+        }
+        [] => stream::run(arguments, output),
+        boards => boards::of_arguments(boards, &mut Query::new(arguments), output),
+    }
 }
 
 /// Whether the boards of standard input are answered one after another, each as soon as it is
@@ -192,7 +132,7 @@ fn one_by_one(arguments: &Arguments) -> bool {
 /// Asks and prints, board by board.
 struct Query<'a> {
     arguments: &'a Arguments,
-    answerer: Answerer<'a>,
+    answers: Answers<'a>,
     answered: usize,
 }
 
@@ -200,71 +140,26 @@ impl<'a> Query<'a> {
     fn new(arguments: &'a Arguments) -> Self {
         Query {
             arguments,
-            answerer: answerer(arguments),
+            answers: answers(arguments),
             answered: 0,
         }
     }
+}
 
-    /// Answers the boards of the arguments, up to the first that is wrong.
-    fn arguments(&mut self, output: &mut impl Write) -> Result<(), Failure> {
-        for (index, board) in self.arguments.boards.iter().enumerate() {
-            match (self.answerer)(board) {
-                Ok(answer) => self.print(&*answer, output).map_err(Failure::write)?,
-                Err(wrong) => return Err(argument(wrong, index, board)),
-            }
-        }
-        Ok(())
+impl Answerer for Query<'_> {
+    fn json(&self) -> bool {
+        self.arguments.json
     }
 
-    /// Answers one board a line, and writes each answer at once: whoever types boards wants to see
-    /// it. A wrong board is reported, and the rest goes on.
-    fn standard_input(&mut self, output: &mut impl Write) -> Result<(), Failure> {
-        let mut input = io::stdin().lock();
-        let mut line = Vec::new();
-        let mut number = 0;
-        let mut status = 0;
-        while read_line(&mut input, &mut line).map_err(|error| Failure::read(None, &error))? {
-            number += 1;
-            if number == 1 {
-                strip_mark(&mut line);
-            }
-            let answered = self.line(&line, output).map_err(Failure::write)?;
-            output.flush().map_err(Failure::write)?;
-            if let Err(wrong) = answered {
-                status = status.max(report(wrong, number, &line)?);
-            }
-        }
-        Failure::reported(status)
-    }
-
-    /// Answers the board of a line, if there is one; a wrong board is answered by `error`, and what
-    /// is wrong with it is handed back.
-    fn line(&mut self, line: &[u8], output: &mut impl Write) -> io::Result<Result<(), Wrong>> {
-        let text = String::from_utf8_lossy(line);
-        let board = text.trim_end();
-        if board.is_empty() {
-            return Ok(Ok(()));
-        }
-        let answer = if is_too_long(line) {
-            Err(too_long(1).into())
-        } else {
-            (self.answerer)(board)
-        };
-        match answer {
-            Ok(answer) => self.print(&*answer, output).map(Ok),
-            Err(wrong) => self.print_error(&wrong, output).map(|()| Err(wrong)),
-        }
-    }
-
-    fn print(&mut self, answer: &dyn Answer, output: &mut impl Write) -> io::Result<()> {
+    fn answer(&mut self, board: &str, output: &mut dyn Write) -> Result<(), Refusal> {
+        let answer = (self.answers)(board)?;
         self.answered += 1;
         if self.arguments.json {
-            serde_json::to_writer(&mut *output, &answer.json())?;
-            writeln!(output)
+            writeln!(output, "{}", answer.json())?;
         } else if self.arguments.svg {
-            answer
-                .svg()
-                .map_or(Ok(()), |picture| write!(output, "{picture}"))
+            if let Some(picture) = answer.svg() {
+                write!(output, "{picture}")?;
+            }
         } else if self.arguments.explain {
             if self.answered > 1 {
                 writeln!(output)?;
@@ -272,50 +167,15 @@ impl<'a> Query<'a> {
             let mut text = Vec::new();
             answer.explain(&mut text)?;
             if colours_wanted() {
-                output.write_all(&text)
+                output.write_all(&text)?;
             } else {
-                output.write_all(&strip_bytes(&text).into_vec())
+                output.write_all(&strip_bytes(&text).into_vec())?;
             }
         } else {
-            answer.fields(output)
+            answer.fields(output)?;
         }
+        Ok(())
     }
-
-    /// The answer to a board that has none.
-    fn print_error(&self, wrong: &Wrong, output: &mut impl Write) -> io::Result<()> {
-        if !self.arguments.json {
-            return writeln!(output, "error");
-        }
-        let error = match wrong {
-            Wrong::Board(error) => json!({
-                "column": error.column(),
-                "expected": error.expected(),
-                "found": error.found(),
-            }),
-            Wrong::CouldNot(message) => json!({ "message": message }),
-            Wrong::Interrupted => json!({ "message": "interrupted" }),
-        };
-        serde_json::to_writer(&mut *output, &json!({ "error": error }))?;
-        writeln!(output)
-    }
-}
-
-/// Reports what is wrong with a line of standard input, and gives the exit status that follows.
-/// Ctrl-C ends it all.
-fn report(wrong: Wrong, number: usize, line: &[u8]) -> Result<u8, Failure> {
-    let shown = if is_too_long(line) {
-        beginning(line)
-    } else {
-        String::from_utf8_lossy(line).trim_end().into()
-    };
-    let origin = failure::origin(None);
-    let failure = match wrong {
-        Wrong::Interrupted => return Err(wrong.failure(origin, number, &shown)),
-        Wrong::CouldNot(message) => Failure::CouldNot(format!("{origin}:{number}: {message}")),
-        Wrong::Board(_) => wrong.failure(origin, number, &shown),
-    };
-    failure.report();
-    Ok(failure.status())
 }
 
 /// Whether explanations are coloured: on a terminal, unless the environment says otherwise.

@@ -2,8 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::{Arguments, Query, report};
+use super::{Arguments, Query};
 use crate::cli::Failure;
+use crate::cli::boards::{self, Origin, Reports};
 use crate::coins::Coins;
 use crate::cross::Lights;
 use crate::judge::Puzzle;
@@ -26,9 +27,9 @@ impl Lines for Query<'_> {
     }
 
     fn answer(&mut self, line: &[u8], answers: &mut Vec<u8>) -> Verdict {
-        match self.line(line, answers) {
-            Ok(Ok(())) => Verdict::Fine,
-            Ok(Err(_)) | Err(_) => Verdict::Note,
+        match boards::of_line(line, self, answers) {
+            Ok(()) => Verdict::Fine,
+            Err(_) => Verdict::Note,
         }
     }
 }
@@ -38,10 +39,10 @@ impl Lines for Query<'_> {
 pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Result<(), Failure> {
     let mut query = Query::new(arguments);
     let mut lines = 0;
-    let mut status = 0;
+    let mut reports = Reports::default();
     let blocks = Blocks::new(io::stdin(), stream::BLOCK);
     stream::run_on(
-        arguments.threads.number(),
+        arguments.limits.threads.number(),
         blocks,
         || Query::new(arguments),
         |block| {
@@ -50,13 +51,13 @@ pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Re
             for note in block.notes() {
                 let answers = &block.answers()[written..note.answered];
                 output.write_all(answers).map_err(Failure::write)?;
-                output.flush().map_err(Failure::write)?;
                 written = note.answered;
                 let line = block.line(note.start);
-                // Its answer was written; here it is asked again for what is wrong.
-                let again = query.line(line, &mut io::sink());
-                if let Err(wrong) = again.map_err(Failure::write)? {
-                    status = status.max(report(wrong, lines + note.lines + 1, line)?);
+                // Here it is asked again for what is wrong.
+                if let Err(refusal) = boards::of_line(line, &mut query, &mut io::sink()) {
+                    let origin = Origin::Line(lines + note.lines + 1);
+                    let board = boards::shown(line);
+                    reports.refuse(refusal, origin, &board, arguments.json, output)?;
                 }
             }
             lines += block.lines();
@@ -65,5 +66,5 @@ pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Re
             output.flush().map_err(Failure::write)
         },
     )?;
-    Failure::reported(status)
+    reports.end()
 }

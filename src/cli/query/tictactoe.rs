@@ -8,6 +8,7 @@ use super::{Answer, MARKED, picture};
 use crate::grid::{Cell, CellSet, Line};
 use crate::inspect::picture::{self as drawing, Picture};
 use crate::inspect::why_unreachable;
+use crate::text::counted;
 use crate::tictactoe::{Board, Outcome, solve};
 
 /// A field that may be empty.
@@ -57,11 +58,10 @@ impl Answer for Board {
             Some(winner) => format!("{winner} wins"),
             None => "a draw".into(),
         };
-        let plies = solution.plies_to_end;
-        let unit = if plies == 1 { "ply" } else { "plies" };
+        let plies = counted(solution.plies_to_end, "ply", "plies");
         writeln!(
             output,
-            "{player} to move. With best play: {value}, in {plies} {unit}.\n"
+            "{player} to move. With best play: {value}, in {plies}.\n"
         )?;
         for (cell, board) in self.best_line() {
             writeln!(output, "{player} takes {MARKED}{cell}{MARKED:#}")?;

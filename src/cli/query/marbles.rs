@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{Answer, MARKED};
 use crate::inspect::picture::{self, Picture};
 use crate::marble::{Board, Escape, NoEscape, Solver, Tilt};
-use crate::text::ParseError;
+use crate::text::{ParseError, counted};
 
 /// A board and its answer.
 pub(super) struct Marbles {
@@ -58,12 +58,8 @@ impl Answer for Marbles {
                 direction(*tilt)
             )?;
         }
-        let unit = if escape.len() == 1 { "tilt" } else { "tilts" };
-        write!(
-            output,
-            "Red is out after {} {unit}: {escape}. ",
-            escape.len()
-        )?;
+        let tilts = counted(escape.len(), "tilt", "tilts");
+        write!(output, "Red is out after {tilts}: {escape}. ")?;
         match self.board.count_shortest() {
             Some(1) => writeln!(output, "No other way is as short."),
             Some(ways) => {

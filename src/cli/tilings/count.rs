@@ -1,0 +1,99 @@
+//! Counting with the limits of the arguments, watched by whoever sits there.
+
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use annotate_snippets::Level;
+use indicatif::HumanDuration;
+use num_bigint::BigUint;
+
+use crate::cli::boards::Refusal;
+use crate::cli::failure;
+use crate::cli::limits::Limits;
+use crate::cli::progress::Progress;
+use crate::text;
+use crate::tromino::sweep::Modulus;
+use crate::tromino::{CountError, CountOptions, RankedTilings, Region};
+
+/// Counts tilings, and shows how far each count is.
+pub(in crate::cli) struct Counter {
+    memory: u64,
+    threads: NonZeroUsize,
+}
+
+impl Counter {
+    pub(in crate::cli) fn new(limits: &Limits) -> Self {
+        Counter {
+            memory: limits.memory.bytes(),
+            threads: limits.threads.number(),
+        }
+    }
+
+    /// The number of tilings of a board.
+    pub(in crate::cli) fn count(&self, region: &Region) -> Result<BigUint, Refusal> {
+        self.watched(region, |options| region.count_with(options))
+    }
+
+    /// The number of tilings of a board modulo some numbers.
+    pub(super) fn residues(
+        &self,
+        region: &Region,
+        moduli: &[Modulus],
+    ) -> Result<Vec<u64>, Refusal> {
+        self.watched(region, |options| region.count_modulo(moduli, options))
+    }
+
+    /// Asks for tilings by number.
+    pub(super) fn ranked<T>(
+        &self,
+        region: &Region,
+        ask: impl FnOnce(&RankedTilings<'_>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        self.watched(region, |options| ask(&RankedTilings::new(region, options)?))
+    }
+
+    fn watched<T, E: Into<Refusal>>(
+        &self,
+        region: &Region,
+        count: impl FnOnce(&CountOptions<'_>) -> Result<T, E>,
+    ) -> Result<T, Refusal> {
+        let options = CountOptions::new()
+            .memory(self.memory)
+            .threads(self.threads);
+        self.warn_if_long(region, &options);
+        let progress = Progress::start();
+        count(&options.monitor(&progress)).map_err(Into::into)
+    }
+
+    /// Says beforehand that a count takes long, so that nobody waits unawares. One that needs more
+    /// memory than it may is refused instead.
+    fn warn_if_long(&self, region: &Region, options: &CountOptions<'_>) {
+        /// Boards with fewer free cells are counted in seconds.
+        const LARGE: usize = 200;
+        const LONG: Duration = Duration::from_secs(10);
+        if region.free_cells().nth(LARGE).is_none() {
+            return;
+        }
+        let estimate = region.estimate_with(options);
+        if estimate.time() > LONG && estimate.bytes() <= self.memory {
+            let time = HumanDuration(estimate.time());
+            let title = format!("this count takes about {time}; Ctrl-C ends it");
+            failure::print(Level::WARNING.primary_title(&title));
+        }
+    }
+}
+
+impl From<CountError> for Refusal {
+    /// Says why there is no count, and how to go on.
+    fn from(error: CountError) -> Self {
+        Refusal::CouldNot(match error {
+            CountError::TooLarge { .. } => format!("{error}; `--memory SIZE` lets it take more"),
+            error => error.to_string(),
+        })
+    }
+}
+
+/// A number of tilings, in words.
+pub(in crate::cli) fn counted(count: &BigUint) -> String {
+    text::counted(count, "tiling", "tilings")
+}
