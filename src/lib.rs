@@ -1,8 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "inspect")]
-mod checksum;
 #[cfg(feature = "cli")]
 mod cli;
 pub mod coins;
@@ -13,6 +11,10 @@ pub mod inspect;
 pub mod judge;
 pub mod marble;
 pub mod names;
+#[cfg(feature = "page")]
+pub mod page;
+#[cfg(feature = "picture")]
+pub mod picture;
 #[cfg_attr(not(feature = "cli"), allow(dead_code))] // The program reads the rest.
 mod stream;
 #[cfg(feature = "submit")]

@@ -7,8 +7,8 @@ use std::process::{Command, Output};
 
 use foregone::coins::{self, Coins};
 use foregone::cross::{self, Lights};
-use foregone::inspect::picture::{self, Picture};
 use foregone::marble;
+use foregone::picture::{self, Picture};
 use foregone::tictactoe::{Board, Outcome, Player, Status};
 use foregone::tromino::Region;
 use svg::node::element::tag::Type;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::Failure;
 use super::output::Target;
-use crate::inspect::page;
+use crate::page;
 
 /// Write the inspection page: every table to click through, in one HTML file without network
 #[derive(clap::Args)]

@@ -8,10 +8,10 @@ use clap::{Args, Subcommand, ValueEnum};
 use super::Failure;
 use super::failure::Diagnostic;
 use super::output::Target;
-use crate::inspect::picture::{self, Picture};
 use crate::inspect::{
     self, Dump, Explanation, Field, Filter, Format, Mismatch, Statistics, Summary, Table,
 };
+use crate::picture::{self, Picture};
 use crate::tables;
 use crate::tictactoe::Player;
 

@@ -390,7 +390,7 @@ pub fn why_unreachable(board: Board) -> Option<String> {
 }
 
 /// Why no game reaches a board.
-pub(super) enum Unreachable {
+pub(crate) enum Unreachable {
     /// Such numbers of X and O no game has.
     Counts { x: u32, o: u32 },
     /// Both sides have a line, but the first ends the game.
@@ -401,7 +401,7 @@ pub(super) enum Unreachable {
 
 impl Unreachable {
     /// The reason; `None` if a game reaches the board.
-    pub(super) fn of(board: Board) -> Option<Unreachable> {
+    pub(crate) fn of(board: Board) -> Option<Unreachable> {
         if board.status().is_reachable() {
             return None;
         }

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::mem;
 
+use super::checksum::sha256;
 use super::dump::{Dump, Format};
 use super::table::Table;
-use crate::checksum::sha256;
 use crate::judge::{Problem, Puzzle};
 use crate::rules::grid;
 use crate::tables;

@@ -18,18 +18,18 @@
 //! # Ok::<(), foregone::text::ParseError>(())
 //! ```
 
+mod checksum;
 mod dump;
 mod explanation;
 mod filter;
 mod gf2;
 mod listing;
-pub mod page;
-pub mod picture;
 mod statistics;
 mod table;
 mod verification;
 
 pub use dump::{Dump, Format, UnknownFormat};
+pub(crate) use explanation::Unreachable;
 pub use explanation::{Explanation, why_unreachable};
 pub use filter::Filter;
 pub use listing::{Part, Summary};

@@ -77,7 +77,7 @@ where
     };
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("page.html");
-    std::fs::write(&file, foregone::inspect::page::html()).unwrap();
+    std::fs::write(&file, foregone::page::html()).unwrap();
 
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{Answer, MARKED, picture};
 use crate::coins::{Coins, solve};
 use crate::grid::{CellSet, Line};
-use crate::inspect::picture::{self as drawing, Picture};
+use crate::picture::{self as drawing, Picture};
 
 impl Answer for Coins {
     fn fields(&self, output: &mut dyn Write) -> io::Result<()> {

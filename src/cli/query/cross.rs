@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{Answer, MARKED, picture};
 use crate::cross::{Lights, solve};
 use crate::grid::{Cell, CellSet};
-use crate::inspect::picture::{self as drawing, Picture};
+use crate::picture::{self as drawing, Picture};
 
 impl Answer for Lights {
     fn fields(&self, output: &mut dyn Write) -> io::Result<()> {

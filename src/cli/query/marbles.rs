@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 
 use super::{Answer, MARKED};
-use crate::inspect::picture::{self, Picture};
 use crate::marble::{Board, Escape, NoEscape, Solver, Tilt};
+use crate::picture::{self, Picture};
 use crate::text::{ParseError, counted};
 
 /// A board and its answer.

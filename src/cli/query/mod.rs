@@ -25,9 +25,9 @@ use super::tilings::Counter;
 use crate::coins::Coins;
 use crate::cross::Lights;
 use crate::grid::{Cell, CellSet};
-use crate::inspect::picture::Picture;
 use crate::judge::Puzzle;
 use crate::marble::Solver;
+use crate::picture::Picture;
 use crate::tictactoe::Board;
 
 /// Answer boards, one answer a line

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::{Answer, MARKED, picture};
 use crate::grid::{Cell, CellSet, Line};
-use crate::inspect::picture::{self as drawing, Picture};
 use crate::inspect::why_unreachable;
+use crate::picture::{self as drawing, Picture};
 use crate::text::counted;
 use crate::tictactoe::{Board, Outcome, solve};
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::Answer;
 use crate::cli::boards::Refusal;
 use crate::cli::tilings::{Counter, counted};
-use crate::inspect::picture::{self, Picture};
+use crate::picture::{self, Picture};
 use crate::tromino::Region;
 
 /// A board and its number of tilings.

@@ -13,7 +13,21 @@ use crate::tictactoe::{Outcome, Status};
 
 const TEMPLATE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("style.css");
-const SCRIPT: &str = include_str!("script.js");
+/// The parts of the script, in one closure: what a part names, those after it can use at once.
+const SCRIPT: &str = concat!(
+    include_str!("script/elements.js"),
+    include_str!("script/texts.js"),
+    include_str!("script/address.js"),
+    include_str!("script/boards.js"),
+    include_str!("script/puzzles.js"),
+    include_str!("script/parts.js"),
+    include_str!("script/nine.js"),
+    include_str!("script/browse.js"),
+    include_str!("script/why.js"),
+    include_str!("script/map.js"),
+    include_str!("script/search.js"),
+    include_str!("script/page.js"),
+);
 const TEXTS: &str = include_str!("texts.json");
 
 /// The whole page, the same bytes each time.
@@ -23,7 +37,7 @@ const TEXTS: &str = include_str!("texts.json");
 /// # Examples
 ///
 /// ```
-/// let page = foregone::inspect::page::html();
+/// let page = foregone::page::html();
 /// assert!(page.starts_with("<!doctype html>"));
 /// assert!(page.len() < 300_000);
 /// ```

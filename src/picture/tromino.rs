@@ -28,7 +28,7 @@ const COLOURS: [&str; 8] = [
 /// # Examples
 ///
 /// ```
-/// use foregone::inspect::picture;
+/// use foregone::picture;
 /// use foregone::tromino::Region;
 ///
 /// let region = Region::rectangle(6, 6);

@@ -6,7 +6,7 @@
 //! samples of viridis (van der Walt and Smith, matplotlib, 2015).
 //!
 //! ```
-//! use foregone::inspect::picture;
+//! use foregone::picture;
 //!
 //! let svg = picture::coins("HTT/HTT/THH".parse()?).to_string();
 //! assert!(svg.starts_with("<svg") && svg.contains("role=\"img\""));

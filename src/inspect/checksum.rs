@@ -5,7 +5,7 @@ use std::fmt::Write;
 use sha2::{Digest, Sha256};
 
 /// The SHA-256 of some bytes as 64 hexadecimal digits, as `sha256sum` prints it.
-pub(crate) fn sha256(bytes: &[u8]) -> String {
+pub(super) fn sha256(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(64);
     for byte in Sha256::digest(bytes) {
         // Writing to a string cannot fail.

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::coins::{self, Coins, Face};
 use crate::cross::{self, Lights};
 use crate::grid::{Cell, CellSet, Line, Symmetry};
-use crate::inspect::explanation::Unreachable;
+use crate::inspect::Unreachable;
 use crate::tictactoe::{self, Board, Player};
 
 /// The cells, lines and symmetries of the grid.
