@@ -5,6 +5,8 @@
 mod cli;
 pub mod coins;
 pub mod cross;
+#[cfg(any(feature = "inspect", feature = "page"))]
+mod gf2;
 pub mod grid;
 #[cfg(feature = "inspect")]
 pub mod inspect;

@@ -8,7 +8,7 @@ use foregone::coins::{self, Coins};
 use foregone::cross::{self, Lights};
 use foregone::grid::Symmetry;
 use foregone::inspect::{
-    Dump, Explanation, Filter, Format, Row, Statistics, Summary, Table, Value, verify, verify_rows,
+    Dump, Explanation, Filter, Format, Statistics, Summary, Table, Value, verify,
 };
 use foregone::judge::Problem;
 use foregone::tictactoe::{self, Board};
@@ -36,6 +36,7 @@ fn answers(table: Table) -> Vec<Record> {
         Table::Tictactoe => Board::all().map(tictactoe_answer).collect(),
         Table::Finished => Board::all().filter_map(finished_answer).collect(),
         Table::Problems => problem_answers(),
+        other => panic!("what does {other} say?"),
     }
 }
 
@@ -255,7 +256,7 @@ fn an_empty_selection_is_still_well_formed() {
             ),
             Format::Ndjson => assert_eq!(text, ""),
             Format::Markdown => assert_eq!(text.lines().count(), 2),
-            Format::Text | Format::Csv | Format::Tsv => assert_eq!(text.lines().count(), 1),
+            _ => assert_eq!(text.lines().count(), 1),
         }
     }
 }
@@ -508,59 +509,6 @@ fn another_method_finds_every_entry_of_every_table() {
     }
 }
 
-/// The rows of a table, one of them with a wrong value.
-fn corrupted(table: Table, entry: usize, field: usize, value: Value) -> impl Iterator<Item = Row> {
-    table.rows().enumerate().map(move |(at, row)| {
-        if at == entry {
-            row.with(field, value.clone())
-        } else {
-            row
-        }
-    })
-}
-
-#[test]
-fn verification_finds_the_first_wrong_value_whatever_its_field() {
-    for (table, entry) in [
-        (Table::Coins, 220),
-        (Table::Cross, 341),
-        (Table::Tictactoe, 10),
-        (Table::Finished, 957),
-        (Table::Problems, 3),
-    ] {
-        for (place, field) in table.fields().iter().enumerate() {
-            let wrong = Value::Text("wrong".into());
-            let mismatch = verify_rows(table, corrupted(table, entry, place, wrong)).unwrap_err();
-            assert_eq!(mismatch.table(), table);
-            assert_eq!((mismatch.entry(), mismatch.field()), (entry, field.name()));
-            assert_eq!(mismatch.found(), "wrong");
-            let right = table.rows().nth(entry).unwrap();
-            assert_eq!(mismatch.expected(), field.show(&right.values()[place]));
-        }
-    }
-    let flips = Table::Coins.field("flips").unwrap();
-    let rows = corrupted(Table::Coins, 220, flips, Value::Number(3));
-    assert_eq!(
-        verify_rows(Table::Coins, rows).unwrap_err().to_string(),
-        "coins: entry 220: flips: expected 2, found 3"
-    );
-}
-
-#[test]
-fn verification_finds_rows_that_are_missing_or_too_many() {
-    let missing = verify_rows(Table::Coins, Table::Coins.rows().take(511)).unwrap_err();
-    assert_eq!(
-        missing.to_string(),
-        "coins: entry 511: index: expected 511, found the end of the table"
-    );
-    let rows = Table::Coins.rows().chain(Table::Coins.rows().take(1));
-    let surplus = verify_rows(Table::Coins, rows).unwrap_err();
-    assert_eq!(
-        surplus.to_string(),
-        "coins: entry 512: index: expected the end of the table, found 0"
-    );
-}
-
 #[test]
 fn an_entry_is_found_by_index_by_digits_and_by_board() {
     let same = [
@@ -732,7 +680,7 @@ fn a_summary_counts_entries_and_bytes() {
     });
     assert_eq!(
         sizes[..3],
-        [(512, 3 * 512), (512, 3 * 512), (19_683, 5 * 19_683)]
+        [(512, 3 * 512), (512, 3 * 512), (19_683, 6 * 19_683)]
     );
     // Ten bytes for each board and its outcome, eight for every five boards to look it up.
     assert_eq!(sizes[3], (958, 958 * 10 + 8 * 320));

@@ -1,88 +1,29 @@
 //! Writing the rows of a table in one of several formats.
 
-use std::error::Error;
-use std::fmt;
 use std::io::{self, Write};
-use std::str::FromStr;
 
 use serde_json::{Map, Value as Json};
 
 use super::filter::Filter;
 use super::table::{Field, Kind, Row, Table, Value};
+use crate::names::vocabulary;
 
-/// A format of rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Format {
-    /// Columns for people.
-    Text,
-    /// Comma-separated values, the names of the fields first.
-    Csv,
-    /// Tab-separated values, the names of the fields first.
-    Tsv,
-    /// One JSON array of objects.
-    Json,
-    /// One JSON object a line.
-    Ndjson,
-    /// A table of GitHub's Markdown.
-    Markdown,
-}
-
-impl Format {
-    /// Every format.
-    pub const ALL: [Format; 6] = [
-        Format::Text,
-        Format::Csv,
-        Format::Tsv,
-        Format::Json,
-        Format::Ndjson,
-        Format::Markdown,
-    ];
-
-    /// The place in [`Format::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The name that the program takes.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Format::Text => "text",
-            Format::Csv => "csv",
-            Format::Tsv => "tsv",
-            Format::Json => "json",
-            Format::Ndjson => "ndjson",
-            Format::Markdown => "markdown",
-        }
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The name of no format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownFormat;
-
-impl fmt::Display for UnknownFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no such format")
-    }
-}
-
-impl Error for UnknownFormat {}
-
-impl FromStr for Format {
-    type Err = UnknownFormat;
-
-    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
-        let found = Format::ALL.into_iter().find(|format| format.name() == name);
-        found.ok_or(UnknownFormat)
+vocabulary! {
+    /// A format of rows.
+    #[non_exhaustive]
+    pub enum Format: "format" {
+        /// Columns for people.
+        Text = "text",
+        /// Comma-separated values, the names of the fields first.
+        Csv = "csv",
+        /// Tab-separated values, the names of the fields first.
+        Tsv = "tsv",
+        /// One JSON array of objects.
+        Json = "json",
+        /// One JSON object a line.
+        Ndjson = "ndjson",
+        /// A table of GitHub's Markdown.
+        Markdown = "markdown",
     }
 }
 

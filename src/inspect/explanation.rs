@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use super::gf2::System;
 use super::table::{
     Field, Row, Table, board_orbit, coins_row, cross_row, finished_row, mask_orbit, problem_row,
     tictactoe_row,
 };
 use crate::coins::{Coins, Face};
 use crate::cross::Lights;
+use crate::gf2::{System, evenly_met};
 use crate::grid::{Cell, CellSet, Line, LineSet};
 use crate::judge::Problem;
 use crate::rules::{coins, cross, grid};
@@ -272,12 +272,10 @@ fn explain_coins(f: &mut fmt::Formatter<'_>, position: Coins) -> fmt::Result {
 
 /// Shows cells of which every line has an even number, and the position an odd number of tails.
 fn explain_unsolvable(f: &mut fmt::Formatter<'_>, position: Coins) -> fmt::Result {
-    let odd = |mask: u16, other: u16| (mask & other).count_ones() % 2 == 1;
     let tails = position.tails().mask();
-    let invariant = (1..=grid::FULL)
-        .filter(|&cells| odd(cells, tails))
-        .filter(|&cells| !coins::MOVES.iter().any(|&line| odd(cells, line)))
-        .min_by_key(|cells| cells.count_ones());
+    let invariant = evenly_met(&coins::MOVES)
+        .filter(|cells| (cells & tails).count_ones() % 2 == 1)
+        .min_by_key(|&cells| (cells.count_ones(), cells));
     let Some(cells) = invariant else {
         return Ok(());
     };

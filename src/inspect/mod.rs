@@ -18,21 +18,21 @@
 //! # Ok::<(), foregone::text::ParseError>(())
 //! ```
 
-mod checksum;
 mod dump;
 mod explanation;
 mod filter;
-mod gf2;
 mod listing;
 mod statistics;
 mod table;
 mod verification;
 
-pub use dump::{Dump, Format, UnknownFormat};
+pub use dump::{Dump, Format};
 pub(crate) use explanation::Unreachable;
 pub use explanation::{Explanation, why_unreachable};
 pub use filter::Filter;
-pub use listing::{Part, Summary};
+pub use listing::Summary;
 pub use statistics::{Histogram, Statistics};
-pub use table::{Field, Row, Table, UnknownTable, Value};
-pub use verification::{Mismatch, verify, verify_rows};
+pub use table::{Field, Row, Table, Value};
+#[cfg(test)]
+pub(crate) use verification::verify_rows;
+pub use verification::{Mismatch, verify};

@@ -3,8 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::table::{Kind, Row, Table, Value};
-use crate::tictactoe::{Board, Outcome, Status};
+use super::table::{Table, mask_orbit, method};
+use crate::coins::{self, Coins, Solution};
+use crate::cross::Lights;
+use crate::judge::Problem;
+use crate::tictactoe::{Board, Outcome, Player, Status};
 
 /// What there is to count in a table. `{}` prints all of it, histograms with bars.
 ///
@@ -19,6 +22,7 @@ use crate::tictactoe::{Board, Outcome, Status};
 /// assert_eq!(statistics.extremes[0].1.len(), 18);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Statistics {
     /// The table.
     pub table: Table,
@@ -44,214 +48,184 @@ impl Statistics {
     ///
     /// # Complexity
     ///
-    /// A few passes over the rows.
+    /// A few passes over the positions.
     #[must_use]
     pub fn of(table: Table) -> Statistics {
-        let counter = Counter {
-            table,
-            rows: table.rows().collect(),
-        };
         match table {
-            Table::Coins => coins(&counter),
-            Table::Cross => cross(&counter),
-            Table::Tictactoe => tictactoe(&counter),
-            Table::Finished => finished(&counter),
-            Table::Problems => problems(&counter),
+            Table::Coins => coins(),
+            Table::Cross => cross(),
+            Table::Tictactoe => tictactoe(),
+            Table::Finished => finished(),
+            Table::Problems => problems(),
         }
     }
 }
 
-/// The rows of a table, to be counted.
-struct Counter {
-    table: Table,
-    rows: Vec<Row>,
+fn count<T>(things: impl Iterator<Item = T>) -> u64 {
+    things.count() as u64
 }
 
-impl Counter {
-    fn value<'a>(&self, row: &'a Row, field: &str) -> &'a Value {
-        let place = self.table.field(field);
-        place.map_or(&Value::None, |place| &row.values()[place])
-    }
+fn distinct<T: Ord>(things: impl Iterator<Item = T>) -> u64 {
+    things.collect::<BTreeSet<T>>().len() as u64
+}
 
-    /// Counts rows by the value of a field; numbers come in their order, words in that of the field.
-    fn histogram(
-        &self,
-        title: &'static str,
-        field: &str,
-        keep: impl Fn(&Row) -> bool,
-    ) -> Histogram {
-        let column = self.table.field(field).map(|at| self.table.fields()[at]);
-        let words = match column.map(|column| column.kind) {
-            Some(Kind::Word(words)) => words(),
-            _ => Vec::new(),
-        };
-        let mut counts = BTreeMap::new();
-        for row in self.rows.iter().filter(|row| keep(row)) {
-            let value = self.value(row, field);
-            let text = column.map_or_else(String::new, |column| column.show(value));
-            let place = words.iter().position(|word| *word == text);
-            *counts.entry((place, value, text)).or_insert(0) += 1;
-        }
-        let bars = counts
-            .into_iter()
-            .map(|((_, _, text), count)| (text, count));
-        Histogram {
-            title,
-            bars: bars.collect(),
-        }
+/// Counts equal values, and gives them in their order.
+fn histogram<T: Ord + fmt::Display>(
+    title: &'static str,
+    values: impl Iterator<Item = T>,
+) -> Histogram {
+    let mut counts = BTreeMap::new();
+    for value in values {
+        *counts.entry(value).or_insert(0) += 1;
     }
-
-    fn count(&self, keep: impl Fn(&Row) -> bool) -> u64 {
-        self.rows.iter().filter(|row| keep(row)).count() as u64
-    }
-
-    /// The number of symmetry classes of some rows.
-    fn classes(&self, keep: impl Fn(&Row) -> bool) -> u64 {
-        let rows = self.rows.iter().filter(|row| keep(row));
-        rows.map(|row| self.value(row, "class"))
-            .collect::<BTreeSet<_>>()
-            .len() as u64
-    }
-
-    /// The rows with the largest number in a field, of those kept.
-    fn largest(&self, field: &str, keep: impl Fn(&Row) -> bool) -> (u32, Vec<String>) {
-        let number = |row: &Row| match self.value(row, field) {
-            Value::Number(number) => Some(*number),
-            _ => None,
-        };
-        let kept = || self.rows.iter().filter(|row| keep(row));
-        let largest = kept().filter_map(number).max().unwrap_or_default();
-        let boards = kept()
-            .filter(|row| number(row) == Some(largest))
-            .filter_map(|row| match self.value(row, "board") {
-                Value::Text(board) => Some(board.to_string()),
-                _ => None,
-            });
-        (largest, boards.collect())
-    }
-
-    /// Whether a row has a word in a field.
-    fn is(&self, row: &Row, field: &str, word: &str) -> bool {
-        matches!(self.value(row, field), Value::Text(text) if text == word)
+    let bars = counts.into_iter();
+    Histogram {
+        title,
+        bars: bars
+            .map(|(value, count)| (value.to_string(), count))
+            .collect(),
     }
 }
 
-fn coins(counter: &Counter) -> Statistics {
-    let solvable = |row: &Row| *counter.value(row, "flips") != Value::None;
-    let (flips, hardest) = counter.largest("flips", solvable);
+/// The largest measure of some boards, and the boards that have it.
+fn largest<T: fmt::Display>(
+    boards: impl Iterator<Item = T>,
+    measure: impl Fn(&T) -> u8,
+) -> (u8, Vec<String>) {
+    let mut found = (0, Vec::new());
+    for board in boards {
+        let here = measure(&board);
+        if here > found.0 {
+            found = (here, Vec::new());
+        }
+        if here == found.0 {
+            found.1.push(board.to_string());
+        }
+    }
+    found
+}
+
+const ORBITS: &str = "positions by the size of their symmetry class";
+
+fn coins() -> Statistics {
+    let solvable = || Coins::all().filter(|coins| coins.is_solvable());
+    let flips = |coins: Coins| coins.least_flips().map_or(-1, i16::from);
+    let (most, hardest) = largest(solvable(), |coins| coins.least_flips().unwrap_or(0));
     Statistics {
-        table: counter.table,
+        table: Table::Coins,
         totals: vec![
-            ("positions", counter.count(|_| true)),
-            ("solvable", counter.count(solvable)),
-            ("symmetry classes", counter.classes(|_| true)),
-            ("solvable symmetry classes", counter.classes(solvable)),
+            ("positions", count(Coins::all())),
+            ("solvable", count(solvable())),
+            (
+                "symmetry classes",
+                distinct(Coins::all().map(Coins::canonical)),
+            ),
+            (
+                "solvable symmetry classes",
+                distinct(solvable().map(Coins::canonical)),
+            ),
         ],
         histograms: vec![
-            counter.histogram("positions by least flips (-1: impossible)", "flips", |_| {
-                true
-            }),
-            counter.histogram(
-                "positions by what all coins show in the end",
-                "face",
-                solvable,
+            histogram(
+                "positions by least flips (-1: impossible)",
+                Coins::all().map(flips),
             ),
-            counter.histogram(
-                "positions by the size of their symmetry class",
-                "orbit",
-                |_| true,
+            histogram(
+                "positions by what all coins show in the end",
+                Coins::all().filter_map(coins::solve).map(Solution::face),
+            ),
+            histogram(
+                ORBITS,
+                Coins::all().map(|coins| mask_orbit(coins.tails().mask()).len()),
             ),
         ],
         extremes: vec![(
-            format!("the {} hardest positions, {flips} flips", hardest.len()),
+            format!("the {} hardest positions, {most} flips", hardest.len()),
             hardest,
         )],
     }
 }
 
-fn cross(counter: &Counter) -> Statistics {
-    let (presses, hardest) = counter.largest("presses", |_| true);
+fn cross() -> Statistics {
+    let (most, hardest) = largest(Lights::all(), |lights| lights.least_presses());
     Statistics {
-        table: counter.table,
+        table: Table::Cross,
         totals: vec![
-            ("positions", counter.count(|_| true)),
+            // Every position can be solved.
+            ("positions", count(Lights::all())),
+            ("solvable", count(Lights::all())),
             (
-                "solvable",
-                counter.count(|row| *counter.value(row, "presses") != Value::None),
+                "symmetry classes",
+                distinct(Lights::all().map(Lights::canonical)),
             ),
-            ("symmetry classes", counter.classes(|_| true)),
         ],
         histograms: vec![
-            counter.histogram("positions by least presses", "presses", |_| true),
-            counter.histogram(
-                "positions by the size of their symmetry class",
-                "orbit",
-                |_| true,
+            histogram(
+                "positions by least presses",
+                Lights::all().map(Lights::least_presses),
+            ),
+            histogram(
+                ORBITS,
+                Lights::all().map(|lights| mask_orbit(lights.cells().mask()).len()),
             ),
         ],
-        extremes: vec![(format!("the hardest position, {presses} presses"), hardest)],
+        extremes: vec![(format!("the hardest position, {most} presses"), hardest)],
     }
 }
 
-fn tictactoe(counter: &Counter) -> Statistics {
-    let reachable = |row: &Row| !counter.is(row, "status", Status::Unreachable.name());
-    let ends = [Status::XWon, Status::OWon, Status::Draw];
-    let ended = |row: &Row| ends.iter().any(|end| counter.is(row, "status", end.name()));
+fn tictactoe() -> Statistics {
     let games = games();
-    let mut extremes = Vec::new();
-    for outcome in [Outcome::XWins, Outcome::OWins] {
-        let (plies, boards) = counter.largest("plies", |row| {
-            reachable(row) && counter.is(row, "value", outcome.name())
-        });
-        let winner = outcome.winner().map_or(' ', |winner| winner.letter());
-        extremes.push((
+    let ended = |status| {
+        let boards = Board::finished().filter(move |board| board.status() == status);
+        distinct(boards.map(Board::canonical))
+    };
+    let extremes = Player::ALL.map(|winner| {
+        let boards = Board::reachable()
+            .filter(|board| board.value().and_then(Outcome::winner) == Some(winner));
+        let (plies, boards) = largest(boards, |board| board.plies_to_end());
+        (
             format!("the longest ways to a win of {winner}, {plies} plies"),
             boards,
-        ));
-    }
+        )
+    });
     Statistics {
-        table: counter.table,
+        table: Table::Tictactoe,
         totals: vec![
-            ("boards", counter.count(|_| true)),
-            ("reachable", counter.count(reachable)),
-            ("finished", counter.count(ended)),
+            ("boards", count(Board::all())),
+            ("reachable", count(Board::reachable())),
+            ("finished", count(Board::finished())),
             (
                 "symmetry classes of the reachable",
-                counter.classes(reachable),
-            ),
-            ("symmetry classes of the finished", counter.classes(ended)),
-            (
-                "finished classes won by X",
-                counter.classes(|row| counter.is(row, "status", "x-won")),
+                distinct(Board::reachable().map(Board::canonical)),
             ),
             (
-                "finished classes won by O",
-                counter.classes(|row| counter.is(row, "status", "o-won")),
+                "symmetry classes of the finished",
+                distinct(Board::finished().map(Board::canonical)),
             ),
-            (
-                "finished classes drawn",
-                counter.classes(|row| counter.is(row, "status", "draw")),
-            ),
+            ("finished classes won by X", ended(Status::XWon)),
+            ("finished classes won by O", ended(Status::OWon)),
+            ("finished classes drawn", ended(Status::Draw)),
             ("games", games.iter().sum()),
             ("games won by X", games[Outcome::XWins.index()]),
             ("games won by O", games[Outcome::OWins.index()]),
             ("games drawn", games[Outcome::Draw.index()]),
         ],
         histograms: vec![
-            counter.histogram("boards by status", "status", |_| true),
-            counter.histogram(
+            histogram("boards by status", Board::all().map(Board::status)),
+            histogram(
                 "reachable boards by value under best play",
-                "value",
-                reachable,
+                Board::reachable().filter_map(Board::value),
             ),
-            counter.histogram("reachable boards by marks on them", "ply", reachable),
-            counter.histogram(
+            histogram(
+                "reachable boards by marks on them",
+                Board::reachable().map(Board::ply),
+            ),
+            histogram(
                 "reachable boards by plies to the end under best play",
-                "plies",
-                reachable,
+                Board::reachable().map(Board::plies_to_end),
             ),
         ],
-        extremes,
+        extremes: extremes.into(),
     }
 }
 
@@ -273,56 +247,44 @@ fn games() -> [u64; Outcome::ALL.len()] {
     games
 }
 
-fn finished(counter: &Counter) -> Statistics {
-    let boards = || Board::finished();
-    let two_lines: Vec<Board> = boards()
-        .filter(|board| board.winning_lines().len() > 1)
-        .collect();
-    let mut by_ply = BTreeMap::new();
-    for board in boards() {
-        *by_ply.entry(board.ply()).or_insert(0) += 1;
-    }
+fn finished() -> Statistics {
+    let two_lines = Board::finished().filter(|board| board.winning_lines().len() > 1);
+    let two_lines: Vec<String> = two_lines.map(|board| board.to_string()).collect();
     Statistics {
-        table: counter.table,
+        table: Table::Finished,
         totals: vec![
-            ("finished boards", counter.count(|_| true)),
+            ("finished boards", count(Board::finished())),
             (
                 "symmetry classes",
-                boards()
-                    .map(Board::canonical)
-                    .collect::<BTreeSet<_>>()
-                    .len() as u64,
+                distinct(Board::finished().map(Board::canonical)),
             ),
             ("won with two lines", two_lines.len() as u64),
         ],
         histograms: vec![
-            counter.histogram("finished boards by outcome", "outcome", |_| true),
-            Histogram {
-                title: "finished boards by marks on them",
-                bars: by_ply
-                    .into_iter()
-                    .map(|(ply, count)| (ply.to_string(), count))
-                    .collect(),
-            },
+            histogram(
+                "finished boards by outcome",
+                Board::finished().filter_map(|board| board.status().outcome()),
+            ),
+            histogram(
+                "finished boards by marks on them",
+                Board::finished().map(Board::ply),
+            ),
         ],
-        extremes: vec![(
-            "won with two lines".into(),
-            two_lines.iter().map(ToString::to_string).collect(),
-        )],
+        extremes: vec![("won with two lines".into(), two_lines)],
     }
 }
 
-fn problems(counter: &Counter) -> Statistics {
-    let is_name = |row: &Row| counter.value(row, "key") == counter.value(row, "problem");
+fn problems() -> Statistics {
+    let puzzles = || Problem::ALL.into_iter().map(Problem::puzzle);
     Statistics {
-        table: counter.table,
+        table: Table::Problems,
         totals: vec![
-            ("names and aliases", counter.count(|_| true)),
-            ("problems", counter.count(is_name)),
+            ("names and aliases", count(Table::Problems.rows())),
+            ("problems", count(puzzles())),
         ],
         histograms: vec![
-            counter.histogram("problems by puzzle", "puzzle", is_name),
-            counter.histogram("problems by method", "method", is_name),
+            histogram("problems by puzzle", puzzles()),
+            histogram("problems by method", puzzles().map(method)),
         ],
         extremes: Vec::new(),
     }

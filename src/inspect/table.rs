@@ -2,72 +2,45 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::error::Error;
 use std::fmt;
-use std::str::FromStr;
 
 use crate::coins::{self, Coins, Face};
 use crate::cross::{self, Lights};
 use crate::grid::{Cell, Line, LineSet, Symmetry};
 use crate::judge::{Problem, Puzzle};
+use crate::names::vocabulary;
 use crate::rules::grid;
 use crate::tables;
 use crate::text::ParseError;
 use crate::tictactoe::{self, Board, Outcome, Status};
 
-/// A table that the build script wrote.
-///
-/// # Examples
-///
-/// ```
-/// use foregone::inspect::Table;
-///
-/// assert_eq!("finished".parse(), Ok(Table::Finished));
-/// assert_eq!(Table::Finished.rows().count(), 958);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Table {
-    /// The 512 positions of nine coins.
-    Coins,
-    /// The 512 positions of nine lights.
-    Cross,
-    /// The 19,683 boards of tic-tac-toe, reachable or not.
-    Tictactoe,
-    /// The perfect hash of the 958 finished boards of tic-tac-toe.
-    Finished,
-    /// The perfect hash of the names and aliases of problems.
-    Problems,
+vocabulary! {
+    /// A table that the build script wrote.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foregone::inspect::Table;
+    ///
+    /// assert_eq!("finished".parse(), Ok(Table::Finished));
+    /// assert_eq!(Table::Finished.rows().count(), 958);
+    /// ```
+    #[non_exhaustive]
+    pub enum Table: "table" {
+        /// The 512 positions of nine coins.
+        Coins = "coins",
+        /// The 512 positions of nine lights.
+        Cross = "cross",
+        /// The 19,683 boards of tic-tac-toe, reachable or not.
+        Tictactoe = "tictactoe",
+        /// The perfect hash of the 958 finished boards of tic-tac-toe.
+        Finished = "finished",
+        /// The perfect hash of the names and aliases of problems.
+        Problems = "problems",
+    }
 }
 
 impl Table {
-    /// Every table.
-    pub const ALL: [Table; 5] = [
-        Table::Coins,
-        Table::Cross,
-        Table::Tictactoe,
-        Table::Finished,
-        Table::Problems,
-    ];
-
-    /// The place in [`Table::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The name that the program takes and prints.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Table::Coins => "coins",
-            Table::Cross => "cross",
-            Table::Tictactoe => "tictactoe",
-            Table::Finished => "finished",
-            Table::Problems => "problems",
-        }
-    }
-
     /// The fields of each row, in order. Every table has `index` first.
     #[must_use]
     pub const fn fields(self) -> &'static [Field] {
@@ -95,33 +68,6 @@ impl Table {
             Table::Finished => Box::new(finished_rows()),
             Table::Problems => Box::new(problem_rows()),
         }
-    }
-}
-
-impl fmt::Display for Table {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The name of no table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownTable;
-
-impl fmt::Display for UnknownTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no such table")
-    }
-}
-
-impl Error for UnknownTable {}
-
-impl FromStr for Table {
-    type Err = UnknownTable;
-
-    fn from_str(name: &str) -> Result<Self, UnknownTable> {
-        let found = Table::ALL.into_iter().find(|table| table.name() == name);
-        found.ok_or(UnknownTable)
     }
 }
 
@@ -237,13 +183,9 @@ impl Row {
         &self.values
     }
 
-    /// The row with another value in one field, as a test needs it.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such field.
-    #[must_use]
-    pub fn with(mut self, field: usize, value: Value) -> Row {
+    /// The row with another value in one field.
+    #[cfg(test)]
+    pub(crate) fn with(mut self, field: usize, value: Value) -> Row {
         self.values[field] = value;
         self
     }
@@ -495,6 +437,11 @@ const PROBLEMS: &[Field] = &[
 
 const METHODS: [&str; 2] = ["table", "search"];
 
+/// How the problems of a puzzle are answered.
+pub(super) fn method(puzzle: Puzzle) -> &'static str {
+    METHODS[usize::from(!puzzle.is_table())]
+}
+
 fn problem_rows() -> impl Iterator<Item = Row> {
     let mut keys: Vec<&'static str> = tables::PROBLEMS.keys().copied().collect();
     let found = |key: &str| key.parse::<Problem>().ok();
@@ -519,7 +466,7 @@ pub(super) fn problem_row(key: &'static str, problem: Problem) -> Row {
         Value::name(Some(problem.name())),
         Value::name(Some(problem.title())),
         Value::name(Some(puzzle.name())),
-        Value::name(Some(METHODS[usize::from(!puzzle.is_table())])),
+        Value::name(Some(method(puzzle))),
     ])
 }
 

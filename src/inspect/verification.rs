@@ -10,10 +10,10 @@ use std::error::Error;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use super::gf2::System;
 use super::table::{Field, Row, Table, Value, problem_row};
 use crate::coins::{Coins, Face};
 use crate::cross::Lights;
+use crate::gf2::System;
 use crate::grid::{Cell, CellSet, LineSet};
 use crate::judge::Problem;
 use crate::rules::{coins, cross, grid, tictactoe};
@@ -108,14 +108,11 @@ pub fn verify(table: Table) -> Result<usize, Mismatch> {
     verify_rows(table, table.rows())
 }
 
-/// Compares rows, which should be those of `table`, with what another method finds. Gives their
-/// number.
-///
-/// # Errors
-///
-/// The first [`Mismatch`].
-pub fn verify_rows(table: Table, rows: impl IntoIterator<Item = Row>) -> Result<usize, Mismatch> {
-    let mut rows = rows.into_iter();
+/// Compares rows, which should be those of `table`, with what another method finds.
+pub(crate) fn verify_rows(
+    table: Table,
+    mut rows: impl Iterator<Item = Row>,
+) -> Result<usize, Mismatch> {
     let mut entry = 0;
     for expected in expected_rows(table) {
         let mismatch = |field: &Field, expected: String, found: String| Mismatch {
@@ -424,4 +421,68 @@ fn problem_rows() -> impl Iterator<Item = Row> {
         let names = [problem.name()].into_iter().chain(aliases);
         names.map(move |name| problem_row(name, problem))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The rows of a table, one of them with a wrong value.
+    fn corrupted(
+        table: Table,
+        entry: usize,
+        field: usize,
+        value: Value,
+    ) -> impl Iterator<Item = Row> {
+        table.rows().enumerate().map(move |(at, row)| {
+            if at == entry {
+                row.with(field, value.clone())
+            } else {
+                row
+            }
+        })
+    }
+
+    #[test]
+    fn verification_finds_the_first_wrong_value_whatever_its_field() {
+        for (table, entry) in [
+            (Table::Coins, 220),
+            (Table::Cross, 341),
+            (Table::Tictactoe, 10),
+            (Table::Finished, 957),
+            (Table::Problems, 3),
+        ] {
+            for (place, field) in table.fields().iter().enumerate() {
+                let wrong = Value::Text("wrong".into());
+                let mismatch =
+                    verify_rows(table, corrupted(table, entry, place, wrong)).unwrap_err();
+                assert_eq!(mismatch.table(), table);
+                assert_eq!((mismatch.entry(), mismatch.field()), (entry, field.name()));
+                assert_eq!(mismatch.found(), "wrong");
+                let right = table.rows().nth(entry).unwrap();
+                assert_eq!(mismatch.expected(), field.show(&right.values()[place]));
+            }
+        }
+        let flips = Table::Coins.field("flips").unwrap();
+        let rows = corrupted(Table::Coins, 220, flips, Value::Number(3));
+        assert_eq!(
+            verify_rows(Table::Coins, rows).unwrap_err().to_string(),
+            "coins: entry 220: flips: expected 2, found 3"
+        );
+    }
+
+    #[test]
+    fn verification_finds_rows_that_are_missing_or_too_many() {
+        let missing = verify_rows(Table::Coins, Table::Coins.rows().take(511)).unwrap_err();
+        assert_eq!(
+            missing.to_string(),
+            "coins: entry 511: index: expected 511, found the end of the table"
+        );
+        let rows = Table::Coins.rows().chain(Table::Coins.rows().take(1));
+        let surplus = verify_rows(Table::Coins, rows).unwrap_err();
+        assert_eq!(
+            surplus.to_string(),
+            "coins: entry 512: index: expected the end of the table, found 0"
+        );
+    }
 }

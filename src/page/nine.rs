@@ -7,8 +7,10 @@ use serde_json::{Value, json};
 
 use crate::coins::{self, Coins, Face};
 use crate::cross::{self, Lights};
+use crate::gf2::{System, evenly_met};
 use crate::grid::{Cell, CellSet, Line, Symmetry};
 use crate::inspect::Unreachable;
+use crate::rules::coins as rules;
 use crate::tictactoe::{self, Board, Player};
 
 /// The cells, lines and symmetries of the grid.
@@ -44,39 +46,15 @@ pub(super) fn coins() -> Value {
             .map(|(_, solution)| solution.map(|solution| solution.lines().mask()))
             .collect::<Vec<_>>(),
         "solvable": Coins::all().filter(|position| position.is_solvable()).count(),
-        "relations": relations(),
-        "checks": checks(),
-    })
-}
-
-/// The sets of lines whose flips together change nothing, the empty set left out, as line masks.
-fn relations() -> Vec<usize> {
-    let start = Coins::default();
-    let flipped = |set: usize| {
-        let lines = Line::ALL
+        // The sets of lines whose flips together change nothing.
+        "relations": System::new(&rules::MOVES)
+            .solutions(0)
             .into_iter()
-            .filter(|line| set >> line.index() & 1 != 0);
-        lines.fold(start, Coins::flip)
-    };
-    (1..1 << Line::ALL.len())
-        .filter(|&set| flipped(set) == start)
-        .collect()
-}
-
-/// The sets of coins of which every line has an even number, the empty set left out: no flip
-/// changes whether the tails among them are even or odd in number.
-fn checks() -> Vec<u16> {
-    let start = Coins::default();
-    let flipped = Line::ALL.map(|line| start.flip(line).tails().mask());
-    Coins::all()
-        .map(|set| set.tails().mask())
-        .filter(|&set| set != 0)
-        .filter(|set| {
-            flipped
-                .iter()
-                .all(|line| (set & line).count_ones() % 2 == 0)
-        })
-        .collect()
+            .filter(|&lines| lines != 0)
+            .collect::<Vec<_>>(),
+        // The sets of coins in which no flip changes whether the tails are even in number.
+        "checks": evenly_met(&rules::MOVES).collect::<Vec<_>>(),
+    })
 }
 
 /// The tables of nine lights, and the inverse of the matrix of presses.

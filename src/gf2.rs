@@ -3,8 +3,10 @@
 //! The generator finds shortest solutions by search; what is asked here is answered by Gaussian
 //! elimination, so that the two can disagree.
 
+use crate::rules::grid::{CELLS, bit};
+
 /// A set of moves as the columns of a matrix, brought to echelon form.
-pub(super) struct System {
+pub(crate) struct System {
     /// Sums of columns, each with a highest bit of its own, and the columns summed (bit `i` for
     /// column `i`).
     pivots: Vec<(u16, u16)>,
@@ -14,7 +16,7 @@ pub(super) struct System {
 
 impl System {
     /// Eliminates, column by column.
-    pub(super) fn new(columns: &[u16]) -> System {
+    pub(crate) fn new(columns: &[u16]) -> System {
         let mut system = System {
             pivots: Vec::new(),
             kernel: Vec::new(),
@@ -41,13 +43,13 @@ impl System {
     }
 
     /// The number of independent columns.
-    pub(super) fn rank(&self) -> usize {
+    pub(crate) fn rank(&self) -> usize {
         self.pivots.len()
     }
 
     /// Every set of columns whose sum is `target`: one of them plus each sum of the kernel. Empty
     /// if there is none.
-    pub(super) fn solutions(&self, target: u16) -> Vec<u16> {
+    pub(crate) fn solutions(&self, target: u16) -> Vec<u16> {
         let (0, particular) = self.reduce(target, 0) else {
             return Vec::new();
         };
@@ -58,4 +60,21 @@ impl System {
         }
         solutions
     }
+}
+
+/// The sets of cells that every one of these sets meets evenly, the empty one left out: the kernel
+/// of the matrix that has the sets as its rows.
+pub(crate) fn evenly_met(sets: &[u16]) -> impl Iterator<Item = u16> + use<> {
+    let columns: Vec<u16> = (0..CELLS)
+        .map(|cell| {
+            let sets = (0..).zip(sets);
+            let with_cell = sets.filter(|(_, set)| **set & bit(cell) != 0);
+            with_cell.map(|(at, _)| 1 << at).sum()
+        })
+        .collect();
+    let kernel = System::new(&columns).solutions(0).into_iter();
+    kernel.filter(|&cells| cells != 0).map(|cells| {
+        let cells = (0..CELLS).filter(move |at| cells >> at & 1 != 0);
+        cells.map(bit).sum()
+    })
 }
