@@ -112,7 +112,10 @@ impl Tables {
     fn perfect_hash(&mut self, about: About<'_>, key: &str, map: impl Display, borrowed: usize) {
         let About { name, kind, .. } = about;
         let kind = format!("phf::Map<{key}, {kind}>");
-        let bytes = format!("size_of_val({name}.disps) + size_of_val({name}.entries) + {borrowed}");
+        let mut bytes = format!("size_of_val({name}.disps) + size_of_val({name}.entries)");
+        if borrowed > 0 {
+            bytes += &format!(" + {borrowed}");
+        }
         self.declare(about, "Key", &kind, &map.to_string(), &bytes);
     }
 
