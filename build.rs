@@ -442,9 +442,8 @@ fn write_tictactoe(tables: &mut Tables) -> Result<(), Box<dyn Error>> {
     let mut finished = phf_codegen::Map::new();
     for (code, &status) in boards.status.iter().enumerate() {
         if let X_WON | O_WON | DRAWN = status {
-            let key: [u8; grid::CELLS] = std::array::from_fn(|cell| {
-                tictactoe::ALPHABET[usize::from(tictactoe::digit(code as u16, cell))]
-            });
+            let digits = grid::digits(code as u16, tictactoe::BASE);
+            let key = digits.map(|digit| tictactoe::ALPHABET[usize::from(digit)]);
             finished.entry(key, boards.value[code].to_string());
         }
     }
@@ -500,7 +499,7 @@ fn check_tictactoe(boards: &Boards) -> Result<(), Box<dyn Error>> {
         [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78],
     )?;
 
-    let classes = |at: usize| tictactoe::canonical(at as u16);
+    let classes = |at: usize| grid::canonical(at as u16, tictactoe::BASE).0;
     expect(
         "symmetry classes",
         reached().map(classes).collect::<BTreeSet<_>>().len(),

@@ -14,14 +14,10 @@
 //! # Ok::<(), foregone::text::ParseError>(())
 //! ```
 
-use std::fmt;
-use std::str::FromStr;
-
-use crate::grid::{Cell, CellSet, Line, LineSet};
+use crate::grid::{Cell, CellSet, Line, LineSet, position};
 use crate::names::vocabulary;
-use crate::rules::{coins, grid};
+use crate::rules::coins;
 use crate::tables::{self, typed};
-use crate::text::{self, Alphabet, ParseError};
 
 vocabulary! {
     /// The side that a coin shows.
@@ -41,58 +37,20 @@ impl Face {
     }
 }
 
-/// A position of nine coins.
-///
-/// Its index is the set of coins that show tails as a number in base 2, the first coin the highest
-/// bit. Its text is three rows of `H` and `T`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde_with::SerializeDisplay, serde_with::DeserializeFromStr)
-)]
-pub struct Coins(u16);
+position! {
+    /// A position of nine coins.
+    ///
+    /// Its index is the set of coins that show tails as a number in base 2, the first coin the
+    /// highest bit, 0 to 511. Its text is three rows of `H` and `T`. Symmetric positions have the
+    /// same answer.
+    pub struct Coins: "position of coins" of coins;
+}
 
 impl Coins {
-    /// The number of positions.
-    pub const COUNT: usize = coins::LEN;
-
-    pub(crate) const ALPHABET: Alphabet = Alphabet::new(&coins::ALPHABET);
-
-    /// The position of an index below [`Coins::COUNT`].
-    #[must_use]
-    pub const fn new(index: u16) -> Option<Coins> {
-        if (index as usize) < coins::LEN {
-            Some(Coins(index))
-        } else {
-            None
-        }
-    }
-
-    /// The position of nine letters `H` and `T` in reading order, as judges write them; `None` if
-    /// there is another byte.
-    #[must_use]
-    pub const fn from_bytes(cells: &[u8; 9]) -> Option<Coins> {
-        match Coins::ALPHABET.encode(cells) {
-            Some(code) => Some(Coins(code)),
-            None => None,
-        }
-    }
-
     /// The position in which the coins of a set show tails.
     #[must_use]
     pub const fn from_tails(tails: CellSet) -> Coins {
         Coins(tails.mask())
-    }
-
-    /// All positions, by rising index.
-    pub fn all() -> impl ExactSizeIterator<Item = Coins> + DoubleEndedIterator {
-        (0..coins::LEN as u16).map(Coins)
-    }
-
-    /// The index, 0 to 511.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
     }
 
     /// The coins that show tails.
@@ -124,7 +82,7 @@ impl Coins {
     /// One array read.
     #[must_use]
     pub const fn least_flips(self) -> Option<u8> {
-        FLIPS[self.0 as usize % FLIPS.len()]
+        FLIPS[self.index() % FLIPS.len()]
     }
 
     /// Whether some flips make all coins alike.
@@ -133,27 +91,10 @@ impl Coins {
         self.least_flips().is_some()
     }
 
-    /// The representative of the position's symmetry class: the image of least index under the
-    /// eight symmetries of the square. Its answer is the same as the position's.
+    /// The shortest solution; `None` if there is none, as [`solve`] says.
     #[must_use]
-    pub const fn canonical(self) -> Coins {
-        Coins(grid::canonical(self.0))
-    }
-}
-
-impl fmt::Display for Coins {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        text::write_nine(f, |at| {
-            coins::ALPHABET[usize::from(self.0 & grid::bit(at) != 0)]
-        })
-    }
-}
-
-impl FromStr for Coins {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        text::parse_nine(text.as_bytes(), &coins::ALPHABET).map(Coins)
+    pub const fn solve(self) -> Option<Solution> {
+        SOLUTIONS[self.index() % SOLUTIONS.len()]
     }
 }
 
@@ -167,8 +108,8 @@ pub struct Solution {
 impl Solution {
     /// The number of flips, 0 to 4.
     #[must_use]
-    pub const fn flips(self) -> u32 {
-        self.lines.len()
+    pub const fn flips(self) -> u8 {
+        self.lines.len() as u8
     }
 
     /// The lines to flip, in any order: the only shortest set.
@@ -218,5 +159,5 @@ typed!(SOLUTIONS: [Option<Solution>; coins::LEN], |at| {
 /// ```
 #[must_use]
 pub const fn solve(coins: Coins) -> Option<Solution> {
-    SOLUTIONS[coins.0 as usize % SOLUTIONS.len()]
+    coins.solve()
 }

@@ -17,14 +17,11 @@
 
 use std::fmt;
 use std::iter::FusedIterator;
-use std::ops::Range;
-use std::str::FromStr;
 
-use crate::grid::{Cell, CellSet, LineSet, Symmetry};
+use crate::grid::{Cell, CellSet, LineSet, Positions, position};
 use crate::names::vocabulary;
 use crate::rules::{grid, tictactoe};
 use crate::tables::{self, typed};
-use crate::text::{self, Alphabet, ParseError};
 
 vocabulary! {
     /// A player.
@@ -139,66 +136,21 @@ impl Status {
     }
 }
 
-/// A board of tic-tac-toe, reachable or not.
-///
-/// Its index is the board read as a number in base 3 (0 empty, 1 X, 2 O), the first cell the
-/// highest digit. Its text is three rows of `X`, `O` and `.`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde_with::SerializeDisplay, serde_with::DeserializeFromStr)
-)]
-pub struct Board(u16);
+position! {
+    /// A board of tic-tac-toe, reachable or not.
+    ///
+    /// Its index is the board read as a number in base 3 (0 empty, 1 X, 2 O), the first cell the
+    /// highest digit, 0 to 19,682. Its text is three rows of `X`, `O` and `.`. The 5,478 reachable
+    /// boards are in 765 symmetry classes.
+    pub struct Board: "board" of tictactoe;
+}
 
 impl Board {
-    /// The number of boards, reachable or not.
-    pub const COUNT: usize = tictactoe::LEN;
-
     /// The empty board.
     pub const EMPTY: Board = Board(0);
 
-    pub(crate) const ALPHABET: Alphabet = Alphabet::new(&tictactoe::ALPHABET);
-
-    /// The board of an index below [`Board::COUNT`].
-    #[must_use]
-    pub const fn new(index: u16) -> Option<Board> {
-        if (index as usize) < tictactoe::LEN {
-            Some(Board(index))
-        } else {
-            None
-        }
-    }
-
     pub(crate) const fn from_code(code: u16) -> Board {
         Board(code)
-    }
-
-    /// The board of nine bytes `X`, `O` and `.` in reading order, as judges write them; `None` if
-    /// there is another byte.
-    #[must_use]
-    pub const fn from_bytes(cells: &[u8; 9]) -> Option<Board> {
-        match Board::ALPHABET.encode(cells) {
-            Some(code) => Some(Board(code)),
-            None => None,
-        }
-    }
-
-    /// The nine bytes `X`, `O` and `.` in reading order.
-    #[must_use]
-    pub const fn to_bytes(self) -> [u8; 9] {
-        let mut bytes = [0; grid::CELLS];
-        let mut at = 0;
-        while at < grid::CELLS {
-            bytes[at] = tictactoe::ALPHABET[tictactoe::digit(self.0, at) as usize];
-            at += 1;
-        }
-        bytes
-    }
-
-    /// All boards, by rising index.
-    #[must_use]
-    pub fn all() -> Boards {
-        Boards::new(tictactoe::LEN, |_| true)
     }
 
     /// The 5,478 boards that games reach, by rising index.
@@ -213,12 +165,6 @@ impl Board {
         Boards::new(tables::FINISHED_BOARDS.len(), |status| {
             status.outcome().is_some()
         })
-    }
-
-    /// The index, 0 to 19,682.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
     }
 
     /// Who has taken a cell.
@@ -241,8 +187,8 @@ impl Board {
 
     /// The number of marks on the board, 0 to 9.
     #[must_use]
-    pub const fn ply(self) -> u32 {
-        grid::CELLS as u32 - self.empty_cells().len()
+    pub const fn ply(self) -> u8 {
+        (grid::CELLS - self.empty_cells().len()) as u8
     }
 
     /// Where the board stands in a game.
@@ -252,7 +198,33 @@ impl Board {
     /// One array read.
     #[must_use]
     pub const fn status(self) -> Status {
-        STATUS[self.0 as usize % STATUS.len()]
+        STATUS[self.index() % STATUS.len()]
+    }
+
+    /// Why no game reaches the board; `None` if one does.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foregone::tictactoe::{Board, Player, Unreachable};
+    ///
+    /// let board: Board = "XXX/OO./O..".parse()?;
+    /// assert_eq!(board.why_unreachable(), Some(Unreachable::PlayedOn(Player::O)));
+    /// # Ok::<(), foregone::text::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn why_unreachable(self) -> Option<Unreachable> {
+        let lines = [self.has_line(Player::X), self.has_line(Player::O)];
+        match (self.to_move(), lines) {
+            (None, _) => Some(Unreachable::Counts {
+                x: self.cells_of(Player::X).len(),
+                o: self.cells_of(Player::O).len(),
+            }),
+            (_, [true, true]) => Some(Unreachable::BothHaveLines),
+            (Some(Player::X), [true, _]) => Some(Unreachable::PlayedOn(Player::O)),
+            (Some(Player::O), [_, true]) => Some(Unreachable::PlayedOn(Player::X)),
+            _ => None,
+        }
     }
 
     /// The minimax value: how the game ends under best play.
@@ -266,7 +238,7 @@ impl Board {
     /// One array read.
     #[must_use]
     pub const fn value(self) -> Option<Outcome> {
-        VALUE[self.0 as usize % VALUE.len()]
+        VALUE[self.index() % VALUE.len()]
     }
 
     /// The best moves: those that win in the fewest plies, else those that draw, else those that
@@ -287,7 +259,7 @@ impl Board {
     /// ```
     #[must_use]
     pub const fn best_moves(self) -> CellSet {
-        BEST[self.0 as usize % BEST.len()]
+        BEST[self.index() % BEST.len()]
     }
 
     /// The first of the [`Board::best_moves`] in reading order, if there is one.
@@ -307,7 +279,7 @@ impl Board {
     /// One array read.
     #[must_use]
     pub const fn plies_to_end(self) -> u8 {
-        PLIES[self.0 as usize % PLIES.len()]
+        PLIES[self.index() % PLIES.len()]
     }
 
     /// The lines that one player holds. A game ends with one or two of the winner's.
@@ -327,16 +299,13 @@ impl Board {
     /// ```
     #[must_use]
     pub const fn winning_lines(self) -> LineSet {
-        LINES[self.0 as usize % LINES.len()]
+        LINES[self.index() % LINES.len()]
     }
 
     /// Whether a player holds a line.
     #[must_use]
-    pub fn has_line(self, player: Player) -> bool {
-        let taken = self.cells_of(player);
-        self.winning_lines()
-            .iter()
-            .any(|line| line.cells().is_subset(taken))
+    pub const fn has_line(self, player: Player) -> bool {
+        tictactoe::lines_within(self.cells_of(player).mask()) != 0
     }
 
     /// The side to move, by the counts: X where they are equal, O where X has one more, whether or
@@ -374,18 +343,19 @@ impl Board {
         }
     }
 
-    /// The moves, in reading order: none where [`Board::play`] has none.
-    pub fn moves(self) -> impl Iterator<Item = Cell> {
-        Cell::ALL
-            .into_iter()
-            .filter(move |&cell| self.play(cell).is_some())
+    /// The moves: none where [`Board::play`] has none.
+    #[must_use]
+    pub const fn moves(self) -> CellSet {
+        match self.status().to_move() {
+            Some(_) => self.empty_cells(),
+            None => CellSet::EMPTY,
+        }
     }
 
     /// The moves, each with the board that it leads to.
     pub fn children(self) -> impl Iterator<Item = (Cell, Board)> {
-        Cell::ALL
-            .into_iter()
-            .filter_map(move |cell| Some((cell, self.play(cell)?)))
+        let children = self.moves().into_iter();
+        children.filter_map(move |cell| Some((cell, self.play(cell)?)))
     }
 
     /// The line of best play from this board to the end of the game: each move, and the board
@@ -410,34 +380,22 @@ impl Board {
         })
     }
 
-    /// The image under a symmetry of the square.
+    /// All that the tables know, as [`solve`] says.
     #[must_use]
-    pub const fn transform(self, symmetry: Symmetry) -> Board {
-        Board(tictactoe::transform(
-            tictactoe::digits(self.0),
-            symmetry.index(),
-        ))
-    }
-
-    /// The representative of the board's symmetry class: the image of least index under the eight
-    /// symmetries of the square. The 5,478 reachable boards are in 765 classes.
-    #[must_use]
-    pub const fn canonical(self) -> Board {
-        Board(tictactoe::canonical(self.0))
-    }
-}
-
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        text::write_nine(f, |at| self.to_bytes()[at])
-    }
-}
-
-impl FromStr for Board {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        text::parse_nine(text.as_bytes(), &tictactoe::ALPHABET).map(Board)
+    pub const fn solve(self) -> Solution {
+        let mut solution = Solution {
+            status: self.status(),
+            value: self.value(),
+            best_moves: self.best_moves(),
+            plies_to_end: self.plies_to_end(),
+            winning_lines: self.winning_lines(),
+        };
+        if !solution.status.is_reachable() {
+            solution.value = None;
+            solution.best_moves = CellSet::EMPTY;
+            solution.plies_to_end = 0;
+        }
+        solution
     }
 }
 
@@ -468,24 +426,53 @@ typed!(PLIES: [u8; tictactoe::LEN], |at| tables::TICTACTOE_PLIES[at]);
 
 typed!(LINES: [LineSet; tictactoe::LEN], |at| LineSet::new(tables::TICTACTOE_LINES[at]));
 
+/// Why no game reaches a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Unreachable {
+    /// No game has these numbers of X and O.
+    Counts {
+        /// The cells that X has taken.
+        x: usize,
+        /// The cells that O has taken.
+        o: usize,
+    },
+    /// Both sides have a line, but the first ends the game.
+    BothHaveLines,
+    /// This player moved after the other had won.
+    PlayedOn(Player),
+}
+
+impl fmt::Display for Unreachable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unreachable::Counts { x, o } => {
+                let rule = "X moves first and the sides take turns";
+                write!(f, "{x} X and {o} O, but {rule}")
+            }
+            Unreachable::BothHaveLines => f.write_str("both sides have a line"),
+            Unreachable::PlayedOn(player) => {
+                write!(f, "{player} moved after {} had won", player.opponent())
+            }
+        }
+    }
+}
+
 /// The number of boards that games reach. The generator asserts it.
 const REACHABLE: usize = 5478;
 
-/// Boards by rising index, from [`Board::all`], [`Board::reachable`] or [`Board::finished`].
+/// Boards by rising index, from [`Board::reachable`] or [`Board::finished`].
 #[derive(Clone, Debug)]
 pub struct Boards {
-    codes: Range<u16>,
+    all: Positions<Board>,
     left: usize,
     keep: fn(Status) -> bool,
 }
 
 impl Boards {
     fn new(left: usize, keep: fn(Status) -> bool) -> Boards {
-        Boards {
-            codes: 0..tictactoe::LEN as u16,
-            left,
-            keep,
-        }
+        let all = Board::all();
+        Boards { all, left, keep }
     }
 }
 
@@ -493,17 +480,21 @@ impl Iterator for Boards {
     type Item = Board;
 
     fn next(&mut self) -> Option<Board> {
-        let board = self
-            .codes
-            .by_ref()
-            .map(Board)
-            .find(|board| (self.keep)(board.status()))?;
+        let board = self.all.find(|board| (self.keep)(board.status()))?;
         self.left -= 1;
         Some(board)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.left, Some(self.left))
+    }
+}
+
+impl DoubleEndedIterator for Boards {
+    fn next_back(&mut self) -> Option<Board> {
+        let board = self.all.rfind(|board| (self.keep)(board.status()))?;
+        self.left -= 1;
+        Some(board)
     }
 }
 
@@ -539,17 +530,26 @@ pub fn finished(cells: &[u8; 9]) -> Option<Outcome> {
 
 /// All that the tables know of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Solution {
     /// Where the board stands in a game.
     pub status: Status,
     /// The minimax value; `None` where no game reaches the board.
     pub value: Option<Outcome>,
-    /// The best move; `None` where the game is over or does not reach the board.
-    pub best_move: Option<Cell>,
+    /// The best moves; none where the game is over or does not reach the board.
+    pub best_moves: CellSet,
     /// The plies to the end under best play.
     pub plies_to_end: u8,
     /// The lines that one player holds.
     pub winning_lines: LineSet,
+}
+
+impl Solution {
+    /// The first of the best moves in reading order, if there is one.
+    #[must_use]
+    pub const fn best_move(self) -> Option<Cell> {
+        self.best_moves.first()
+    }
 }
 
 /// All that the tables know of a board, as far as a game reaches it.
@@ -569,13 +569,5 @@ pub struct Solution {
 /// ```
 #[must_use]
 pub const fn solve(board: Board) -> Solution {
-    let status = board.status();
-    let reachable = status.is_reachable();
-    Solution {
-        status,
-        value: if reachable { board.value() } else { None },
-        best_move: if reachable { board.best_move() } else { None },
-        plies_to_end: if reachable { board.plies_to_end() } else { 0 },
-        winning_lines: board.winning_lines(),
-    }
+    board.solve()
 }

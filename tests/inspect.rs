@@ -412,7 +412,7 @@ fn sorting_keeps_rows_of_the_same_value_in_the_order_of_their_index() {
                 panic!("the index is a number");
             };
             (
-                Coins::new(index as u16).unwrap().least_flips(),
+                Coins::new(index as usize).unwrap().least_flips(),
                 index as usize,
             )
         })

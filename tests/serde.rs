@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 
 use foregone::coins::{Coins, Face};
 use foregone::cross::Lights;
-use foregone::grid::{Cell, Line, Symmetry};
+use foregone::grid::{Cell, Line, LineSet, Symmetry};
 use foregone::tictactoe::{Board, Outcome, Player, Status};
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -36,6 +36,7 @@ fn boards_and_sets_are_written_and_read() {
     there_and_back(Coins::all());
     there_and_back(Lights::all());
     there_and_back(Lights::all().map(Lights::cells));
+    there_and_back((0..=u8::MAX).map(LineSet::new));
 }
 
 #[test]

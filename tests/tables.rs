@@ -25,7 +25,7 @@ fn every_coin_position_equals_the_naive_search() {
             Some(solution) => {
                 let tails = solution.face() == Face::Tails;
                 assert_eq!(shortest, [(solution.lines().mask(), tails)], "{coins}");
-                assert_eq!(coins.least_flips().map(u32::from), Some(solution.flips()));
+                assert_eq!(coins.least_flips(), Some(solution.flips()));
                 let after = solution.lines().iter().fold(coins, Coins::flip);
                 assert!(
                     Cell::ALL
@@ -52,7 +52,7 @@ fn every_position_of_lights_equals_the_naive_search() {
         let pressed = cross::solve(lights);
         let cells: Vec<usize> = pressed.iter().map(Cell::index).collect();
         assert_eq!(solutions, [cells], "{lights}");
-        assert_eq!(u32::from(lights.least_presses()), pressed.len());
+        assert_eq!(usize::from(lights.least_presses()), pressed.len());
         assert_eq!(
             pressed.iter().fold(lights, Lights::press).cells(),
             CellSet::default()
@@ -77,12 +77,12 @@ fn every_board_of_tictactoe_equals_the_naive_play() {
         let Some(known) = known.get(&letters) else {
             assert_eq!(board.status(), Status::Unreachable, "{board}");
             assert_eq!(
-                (solution.value, solution.best_move),
+                (solution.value, solution.best_move()),
                 (None, None),
                 "{board}"
             );
             assert_eq!(
-                (board.moves().count(), solution.plies_to_end),
+                (board.moves().len(), solution.plies_to_end),
                 (0, 0),
                 "{board}"
             );
@@ -126,8 +126,14 @@ fn the_totals_of_tictactoe_are_the_known_ones() {
     assert_eq!(Board::all().count(), 19_683);
     assert_eq!(Board::reachable().count(), 5478);
     assert_eq!(Board::finished().count(), 958);
-    for boards in [Board::all(), Board::reachable(), Board::finished()] {
-        assert_eq!(boards.len(), boards.count());
+    for boards in [Board::reachable(), Board::finished()] {
+        assert_eq!(boards.len(), boards.clone().count());
+        assert!(
+            boards
+                .clone()
+                .rev()
+                .eq(boards.collect::<Vec<_>>().into_iter().rev())
+        );
     }
 
     let outcomes = Board::finished().filter_map(|board| board.status().outcome());
@@ -238,47 +244,19 @@ fn symmetric_positions_have_the_same_answers() {
 }
 
 #[test]
-fn every_text_form_is_read_back() {
+fn what_the_judges_write_is_read_in_any_form() {
     for coins in Coins::all() {
-        let line = coins.to_string();
-        assert_eq!(line.parse(), Ok(coins));
-        assert_eq!(line.replace('/', "").parse(), Ok(coins));
-        assert_eq!(format!("{coins:#}").parse(), Ok(coins));
-        let bytes: [u8; 9] = line.replace('/', "").into_bytes().try_into().unwrap();
-        assert_eq!(Coins::from_bytes(&bytes), Some(coins));
-        assert_eq!(Coins::new(coins.index() as u16), Some(coins));
+        assert_eq!(Coins::from_bytes(&coins.to_bytes()), Some(coins));
         assert_eq!(Coins::from_tails(coins.tails()), coins);
     }
     for lights in Lights::all() {
-        let line = lights.to_string();
-        assert_eq!(line.parse(), Ok(lights));
-        assert_eq!(line.replace('/', "").parse(), Ok(lights));
-        assert_eq!(format!("{lights:#}").parse(), Ok(lights));
+        assert_eq!(Lights::from_bytes(&lights.to_bytes()), Some(lights));
         assert_eq!(Lights::from_cells(lights.cells()), lights);
-        assert_eq!(line.parse(), Ok(lights.cells()));
+        assert_eq!(lights.to_string(), lights.cells().to_string());
     }
     for board in Board::all() {
-        let line = board.to_string();
-        assert_eq!(line.parse(), Ok(board));
-        assert_eq!(format!("{board:#}").parse(), Ok(board));
         assert_eq!(Board::from_bytes(&board.to_bytes()), Some(board));
-        assert_eq!(Board::new(board.index() as u16), Some(board));
     }
-    for cell in Cell::ALL {
-        assert_eq!(cell.name().parse(), Ok(cell));
-    }
-    for line in Line::ALL {
-        assert_eq!(line.name().parse(), Ok(line));
-    }
-}
-
-#[test]
-fn indices_out_of_range_are_refused() {
-    assert_eq!(Coins::new(512), None);
-    assert_eq!(Lights::new(512), None);
-    assert_eq!(Board::new(19_683), None);
-    assert_eq!(CellSet::new(512), None);
-    assert_eq!(Cell::new(9), None);
 }
 
 #[test]

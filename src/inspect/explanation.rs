@@ -71,7 +71,7 @@ impl Explanation {
             }
             Table::Problems => match number(key, 10, Problem::ALL.len())? {
                 Some(index) => {
-                    let problem = Problem::ALL[usize::from(index)];
+                    let problem = Problem::ALL[index];
                     Entry::Problem(problem.name(), problem)
                 }
                 None => match (tables::PROBLEMS.get_key(key), key.parse()) {
@@ -99,7 +99,7 @@ impl Explanation {
 }
 
 /// Reads an index below `count`, or nine digits in `base`; `None` if the key is no number.
-fn number(key: &str, base: u32, count: usize) -> Result<Option<u16>, ParseError> {
+fn number(key: &str, base: u32, count: usize) -> Result<Option<usize>, ParseError> {
     if key.is_empty() || !key.bytes().all(|byte| byte.is_ascii_digit()) {
         return Ok(None);
     }
@@ -114,8 +114,8 @@ fn number(key: &str, base: u32, count: usize) -> Result<Option<u16>, ParseError>
             return Err(ParseError::new(1, at + 1, expected, found));
         }
     }
-    let number = u16::from_str_radix(key, if digits { base } else { 10 }).ok();
-    let number = number.filter(|&number| usize::from(number) < count);
+    let number = usize::from_str_radix(key, if digits { base } else { 10 }).ok();
+    let number = number.filter(|&number| number < count);
     number.map(Some).ok_or_else(|| {
         let expected = format!("an index from 0 to {}", count - 1);
         ParseError::new(1, 1, expected, format!("`{key}`"))
@@ -130,14 +130,24 @@ impl fmt::Display for Explanation {
                 self.values(f, Some((2, mask_digits(coins.tails().mask()))))?;
                 explain_coins(f, coins)?;
                 let members = mask_orbit(coins.tails().mask());
-                class(f, members.into_iter().filter_map(Coins::new))
+                class(
+                    f,
+                    members
+                        .into_iter()
+                        .filter_map(|mask| Coins::new(mask.into())),
+                )
             }
             Entry::Cross(lights) => {
                 draw(f, &format!("{lights:#}"))?;
                 self.values(f, Some((2, mask_digits(lights.cells().mask()))))?;
                 explain_cross(f, lights)?;
                 let members = mask_orbit(lights.cells().mask());
-                class(f, members.into_iter().filter_map(Lights::new))
+                class(
+                    f,
+                    members
+                        .into_iter()
+                        .filter_map(|mask| Lights::new(mask.into())),
+                )
             }
             Entry::Board(board) => {
                 draw(f, &format!("{board:#}"))?;
@@ -317,8 +327,8 @@ fn explain_cross(f: &mut fmt::Formatter<'_>, position: Lights) -> fmt::Result {
 fn explain_board(f: &mut fmt::Formatter<'_>, board: Board) -> fmt::Result {
     match board.status() {
         Status::Unreachable => {
-            let reason = why_unreachable(board).unwrap_or_default();
-            return writeln!(f, "\nWhy: {reason}.");
+            let reason = board.why_unreachable().map(|reason| reason.to_string());
+            return writeln!(f, "\nWhy: {}.", reason.unwrap_or_default());
         }
         Status::Draw => {
             return writeln!(f, "\nWhy: the board is full and nobody has a line.");
@@ -368,66 +378,6 @@ fn explain_lines(f: &mut fmt::Formatter<'_>, board: Board, winner: Player) -> fm
         )?;
     }
     Ok(())
-}
-
-/// Why no game reaches a board, as a phrase: the counts, or play that went on after a line.
-///
-/// # Examples
-///
-/// ```
-/// use foregone::inspect;
-///
-/// let board = "XXX/OO./O..".parse()?;
-/// assert_eq!(inspect::why_unreachable(board).as_deref(), Some("O moved after X had won"));
-/// assert_eq!(inspect::why_unreachable("XXX/OO./...".parse()?), None);
-/// # Ok::<(), foregone::text::ParseError>(())
-/// ```
-#[must_use]
-pub fn why_unreachable(board: Board) -> Option<String> {
-    Unreachable::of(board).map(|why| why.to_string())
-}
-
-/// Why no game reaches a board.
-pub(crate) enum Unreachable {
-    /// Such numbers of X and O no game has.
-    Counts { x: u32, o: u32 },
-    /// Both sides have a line, but the first ends the game.
-    BothHaveLines,
-    /// This player moved after the other had won.
-    PlayedOn(Player),
-}
-
-impl Unreachable {
-    /// The reason; `None` if a game reaches the board.
-    pub(crate) fn of(board: Board) -> Option<Unreachable> {
-        if board.status().is_reachable() {
-            return None;
-        }
-        let [x, o] = Player::ALL.map(|player| board.cells_of(player).len());
-        Some(match Player::ALL.map(|player| board.has_line(player)) {
-            _ if board.to_move().is_none() => Unreachable::Counts { x, o },
-            [true, true] => Unreachable::BothHaveLines,
-            [true, false] => Unreachable::PlayedOn(Player::O),
-            [false, _] => Unreachable::PlayedOn(Player::X),
-        })
-    }
-}
-
-impl fmt::Display for Unreachable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unreachable::Counts { x, o } => {
-                write!(
-                    f,
-                    "{x} X and {o} O, but X moves first and the sides take turns"
-                )
-            }
-            Unreachable::BothHaveLines => f.write_str("both sides have a line"),
-            Unreachable::PlayedOn(player) => {
-                write!(f, "{player} moved after {} had won", player.opponent())
-            }
-        }
-    }
 }
 
 /// The symmetry class: its canonical form, and every member.

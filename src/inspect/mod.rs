@@ -27,8 +27,7 @@ mod table;
 mod verification;
 
 pub use dump::{Dump, Format};
-pub(crate) use explanation::Unreachable;
-pub use explanation::{Explanation, why_unreachable};
+pub use explanation::Explanation;
 pub use filter::Filter;
 pub use listing::Summary;
 pub use statistics::{Histogram, Statistics};

@@ -6,7 +6,7 @@ use std::fmt;
 
 use crate::coins::{self, Coins, Face};
 use crate::cross::{self, Lights};
-use crate::grid::{Cell, Line, LineSet, Symmetry};
+use crate::grid::{Cell, CellSet, Line, LineSet, Symmetry};
 use crate::judge::{Problem, Puzzle};
 use crate::names::vocabulary;
 use crate::rules::grid;
@@ -350,7 +350,7 @@ pub(super) fn tictactoe_row(board: Board) -> Row {
     Row::new([
         Value::Number(board.index() as u32),
         Value::text(board),
-        Value::Number(board.ply()),
+        Value::Number(board.ply().into()),
         Value::name(Some(board.status().name())),
         Value::name(value.map(Outcome::name)),
         Value::name(board.best_move().map(Cell::name)),
@@ -472,8 +472,8 @@ pub(super) fn problem_row(key: &'static str, problem: Problem) -> Row {
 
 /// The images of a set of cells under the symmetries of the square.
 pub(super) fn mask_orbit(mask: u16) -> BTreeSet<u16> {
-    let symmetries = 0..Symmetry::ALL.len();
-    symmetries.map(|s| grid::transform(mask, s)).collect()
+    let images = Symmetry::ALL.map(|s| CellSet::from_mask(mask).transform(s).mask());
+    images.into_iter().collect()
 }
 
 /// The images of a board under the symmetries of the square.

@@ -302,12 +302,12 @@ pub(crate) fn table(problem: Problem) -> Option<(&'static [u8], Vec<Option<&'sta
 const NUMBERS: [&str; CELLS + 1] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 fn least_flips(code: u16) -> Result<&'static str, Unexpected> {
-    let flips = Coins::new(code).and_then(Coins::least_flips);
+    let flips = Coins::new(code.into()).and_then(Coins::least_flips);
     Ok(flips.map_or("-1", |flips| NUMBERS[usize::from(flips)]))
 }
 
 fn least_presses(code: u16) -> Result<&'static str, Unexpected> {
-    let presses = Lights::new(code).map_or(0, Lights::least_presses);
+    let presses = Lights::new(code.into()).map_or(0, Lights::least_presses);
     Ok(NUMBERS[usize::from(presses)])
 }
 

@@ -9,9 +9,8 @@ use crate::coins::{self, Coins, Face};
 use crate::cross::{self, Lights};
 use crate::gf2::{System, evenly_met};
 use crate::grid::{Cell, CellSet, Line, Symmetry};
-use crate::inspect::Unreachable;
 use crate::rules::coins as rules;
-use crate::tictactoe::{self, Board, Player};
+use crate::tictactoe::{self, Board, Player, Unreachable};
 
 /// The cells, lines and symmetries of the grid.
 pub(super) fn grid() -> Value {
@@ -98,7 +97,7 @@ pub(super) fn tictactoe() -> Value {
             .collect::<String>(),
         "best": solutions
             .iter()
-            .map(|solution| digit(solution.best_move.map(Cell::index)))
+            .map(|solution| digit(solution.best_move().map(Cell::index)))
             .collect::<String>(),
         "plies": solutions
             .iter()
@@ -116,7 +115,7 @@ pub(super) fn tictactoe() -> Value {
 /// Why no game reaches a board, as the letter by which the page's texts name the reason; `-` if one
 /// does.
 fn why(board: Board) -> char {
-    match Unreachable::of(board) {
+    match board.why_unreachable() {
         None => '-',
         Some(Unreachable::Counts { .. }) => 'c',
         Some(Unreachable::BothHaveLines) => 'b',

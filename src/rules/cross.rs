@@ -5,6 +5,9 @@
 
 use super::grid;
 
+/// The digits that a cell can have.
+pub const BASE: u16 = 2;
+
 /// Positions: codes run from 0 to one less than this.
 pub const LEN: usize = grid::MASKS;
 

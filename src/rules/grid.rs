@@ -71,27 +71,46 @@ pub const SYMMETRIES: [[u8; CELLS]; 8] = {
     symmetries
 };
 
-/// The image of a mask under symmetry `s` of [`SYMMETRIES`].
-pub const fn transform(mask: u16, s: usize) -> u16 {
-    let mut image = 0;
-    let mut cell = 0;
-    while cell < CELLS {
-        if mask & bit(cell) != 0 {
-            image |= bit(SYMMETRIES[s][cell] as usize);
-        }
-        cell += 1;
+/// The digits of the cells of a code in base `base`, whose first cell is the highest digit; a mask
+/// is a code in base 2.
+pub const fn digits(code: u16, base: u16) -> [u8; CELLS] {
+    let (mut digits, mut rest) = ([0; CELLS], code);
+    let mut cell = CELLS;
+    while cell > 0 {
+        cell -= 1;
+        digits[cell] = (rest % base) as u8;
+        rest /= base;
     }
-    image
+    digits
 }
 
-/// The smallest of the eight images of a mask: one representative for each symmetry class.
-pub const fn canonical(mask: u16) -> u16 {
-    let mut least = mask;
+/// The image of a code under symmetry `s` of [`SYMMETRIES`].
+pub const fn transform(code: u16, base: u16, s: usize) -> u16 {
+    let digits = digits(code, base);
+    let mut image = [0; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        image[SYMMETRIES[s][cell] as usize] = digits[cell];
+        cell += 1;
+    }
+    let mut code = 0;
+    let mut cell = 0;
+    while cell < CELLS {
+        code = code * base + image[cell] as u16;
+        cell += 1;
+    }
+    code
+}
+
+/// The least of the eight images of a code, one representative for each symmetry class, and the
+/// first symmetry that leads there.
+pub const fn canonical(code: u16, base: u16) -> (u16, usize) {
+    let mut least = (code, 0);
     let mut s = 1;
     while s < SYMMETRIES.len() {
-        let image = transform(mask, s);
-        if image < least {
-            least = image;
+        let image = transform(code, base, s);
+        if image < least.0 {
+            least = (image, s);
         }
         s += 1;
     }

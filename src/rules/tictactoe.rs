@@ -6,8 +6,11 @@
 
 use super::grid;
 
+/// The digits that a cell can have.
+pub const BASE: u16 = 3;
+
 /// Boards, reachable or not: codes run from 0 to one less than this.
-pub const LEN: usize = 3usize.pow(grid::CELLS as u32);
+pub const LEN: usize = (BASE as usize).pow(grid::CELLS as u32);
 
 /// The digit of an empty cell.
 pub const EMPTY: u8 = 0;
@@ -40,21 +43,9 @@ pub const fn place(code: u16, cell: usize, player: u8) -> u16 {
     code + player as u16 * WEIGHTS[cell]
 }
 
-/// The digits of all cells.
-pub const fn digits(code: u16) -> [u8; grid::CELLS] {
-    let (mut digits, mut rest) = ([EMPTY; grid::CELLS], code);
-    let mut cell = grid::CELLS;
-    while cell > 0 {
-        cell -= 1;
-        digits[cell] = (rest % 3) as u8;
-        rest /= 3;
-    }
-    digits
-}
-
 /// The cells that hold each digit, as masks.
 pub const fn masks(code: u16) -> [u16; 3] {
-    let digits = digits(code);
+    let digits = grid::digits(code, BASE);
     let mut masks = [0; 3];
     let mut cell = 0;
     while cell < grid::CELLS {
@@ -137,30 +128,4 @@ pub const fn status(mover: u8, result: Option<u8>) -> u8 {
         (None, X) => X_TO_MOVE,
         (None, _) => O_TO_MOVE,
     }
-}
-
-/// The image of a board, given by its [`digits`], under symmetry `s` of [`grid::SYMMETRIES`].
-pub const fn transform(digits: [u8; grid::CELLS], s: usize) -> u16 {
-    let mut image = 0;
-    let mut cell = 0;
-    while cell < grid::CELLS {
-        image = place(image, grid::SYMMETRIES[s][cell] as usize, digits[cell]);
-        cell += 1;
-    }
-    image
-}
-
-/// The smallest of the eight images of a board: one representative for each symmetry class.
-pub const fn canonical(code: u16) -> u16 {
-    let digits = digits(code);
-    let mut least = code;
-    let mut s = 1;
-    while s < grid::SYMMETRIES.len() {
-        let image = transform(digits, s);
-        if image < least {
-            least = image;
-        }
-        s += 1;
-    }
-    least
 }

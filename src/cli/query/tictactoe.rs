@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use super::{Answer, MARKED, picture};
 use crate::grid::{Cell, CellSet, Line};
-use crate::inspect::why_unreachable;
 use crate::picture::{self as drawing, Picture};
 use crate::text::counted;
 use crate::tictactoe::{Board, Outcome, solve};
@@ -24,7 +23,7 @@ impl Answer for Board {
             "{}\t{}\t{}",
             solution.status,
             or_dash(solution.value.map(Outcome::name)),
-            or_dash(solution.best_move.map(Cell::name)),
+            or_dash(solution.best_move().map(Cell::name)),
         )
     }
 
@@ -34,7 +33,7 @@ impl Answer for Board {
             "board": self.to_string(),
             "status": solution.status.name(),
             "value": solution.value.map(Outcome::name),
-            "best": solution.best_move.map(Cell::name),
+            "best": solution.best_move().map(Cell::name),
             "plies": solution.value.map(|_| solution.plies_to_end),
             "lines": solution.winning_lines.iter().map(Line::name).collect::<Vec<_>>(),
         })
@@ -51,8 +50,8 @@ impl Answer for Board {
             return end(output, *self, outcome);
         }
         let (Some(mut player), Some(value)) = (solution.status.to_move(), solution.value) else {
-            let reason = why_unreachable(*self).unwrap_or_default();
-            return writeln!(output, "Unreachable: {reason}.");
+            let reason = self.why_unreachable().map(|reason| reason.to_string());
+            return writeln!(output, "Unreachable: {}.", reason.unwrap_or_default());
         };
         let value = match value.winner() {
             Some(winner) => format!("{winner} wins"),
