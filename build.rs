@@ -2,9 +2,6 @@
 //! `OUT_DIR/tables.rs`. `tests/generator.rs` mounts this file to compare what it would write with
 //! what the crate holds.
 
-#[allow(dead_code)] // The library reads the rest.
-#[path = "src/judge/registry.rs"]
-mod registry;
 #[allow(dead_code)]
 #[path = "src/rules/mod.rs"]
 mod rules;
@@ -16,13 +13,12 @@ use std::fmt::Display;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use registry::Problem;
 use rules::{coins, cross, grid, tictactoe};
 
 /// The files that the tables are made from: a change to one makes them again.
 pub const SOURCES: [&str; 7] = [
     "build.rs",
-    "src/judge/registry.rs",
+    "src/judge/problems.rs",
     "src/rules/coins.rs",
     "src/rules/cross.rs",
     "src/rules/grid.rs",
@@ -55,7 +51,7 @@ pub fn generate() -> Result<String, Box<dyn Error>> {
     write_problems(&mut tables)?;
     Ok(format!(
         "// DO NOT EDIT. Written by the build script (build.rs) of foregone from src/rules and\n\
-         // src/judge/registry.rs, each time one of them changes. `foregone table source` prints it.\n\
+         // src/judge/problems.rs, each time one of them changes. `foregone table source` prints it.\n\
          //\n\
          // Cells are numbered 0 to 8 in reading order. The first cell is the highest bit of a\n\
          // position in base 2, and the highest digit of a board in base 3.\n\
@@ -509,11 +505,24 @@ fn check_tictactoe(boards: &Boards) -> Result<(), Box<dyn Error>> {
     expect("finished symmetry classes", finished, [91, 44, 3])
 }
 
+/// Of the rows of problems, the library reads all, and the build script the names.
+macro_rules! problems {
+    ($(
+        $(#[$documentation:meta])*
+        $problem:ident: [$($name:literal),+], $title:literal, $form:expr;
+    )+) => {
+        /// The names of each problem, the aliases among them.
+        const NAMES: &[&[&str]] = &[$(&[$($name),+]),+];
+    };
+}
+
+include!("src/judge/problems.rs");
+
 fn write_problems(tables: &mut Tables) -> Result<(), Box<dyn Error>> {
     let (mut names, mut letters) = (phf_codegen::Map::new(), 0);
-    for problem in Problem::ALL {
-        for &name in [problem.name()].iter().chain(problem.aliases()) {
-            names.entry(name, problem.index().to_string());
+    for (index, names_of_one) in NAMES.iter().enumerate() {
+        for &name in *names_of_one {
+            names.entry(name, index.to_string());
             letters += name.len();
         }
     }

@@ -149,10 +149,6 @@ impl Board {
     /// The empty board.
     pub const EMPTY: Board = Board(0);
 
-    pub(crate) const fn from_code(code: u16) -> Board {
-        Board(code)
-    }
-
     /// The 5,478 boards that games reach, by rising index.
     #[must_use]
     pub fn reachable() -> Boards {

@@ -576,8 +576,11 @@ fn a_key_that_a_table_does_not_have_is_refused() {
         ),
         (
             Table::Problems,
-            "14",
-            "line 1, column 1: expected an index from 0 to 13, found `14`",
+            "200",
+            &format!(
+                "line 1, column 1: expected an index from 0 to {}, found `200`",
+                Problem::COUNT - 1
+            ),
         ),
         (
             Table::Problems,

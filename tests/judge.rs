@@ -1,8 +1,10 @@
 //! The judges' formats: samples, traps, input as people have it, and each kind of bad input.
 
+mod formats;
 mod naive;
 
-use foregone::judge::{self, Error, Problem};
+use foregone::judge::{self, Error, Problem, Puzzle};
+use formats::{Boards, FORMATS};
 
 /// The output for an input, and what is wrong with the input.
 fn run(problem: &str, input: impl AsRef<[u8]>) -> (String, Option<String>) {
@@ -24,71 +26,27 @@ fn answers(problem: &str, input: impl AsRef<[u8]>) -> String {
     output
 }
 
-/// Nine cells in three rows, with `between` between the cells of a row.
-fn rows(cells: &str, between: &str) -> String {
-    let cells: Vec<String> = cells.chars().map(String::from).collect();
-    cells
-        .chunks(3)
-        .map(|row| row.join(between) + "\n")
-        .collect()
+/// The samples of the problems on nine cells: problem, input, output.
+fn samples() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    FORMATS.iter().map(|format| {
+        let [input, output] = format.sample;
+        (format.problem, input, output)
+    })
 }
 
-const NINE_CELL_PROBLEMS: [&str; 9] = [
-    "boj-9079",
-    "boj-10472",
-    "boj-7682",
-    "boj-16571",
-    "algospot-tictactoe",
-    "codeforces-3c",
-    "uva-10363",
-    "codechef-tctctoe",
-    "aoj-0066",
-];
-
-/// An input of each problem on nine cells, with its answers.
-const SAMPLES: [(&str, &str, &str); 9] = [
-    (
-        "boj-9079",
-        "3\nT H H\nH T H\nH H T\nH H H\nH H H\nH H T\nT T T\nT T T\nH H H\n",
-        "1\n-1\n1\n",
-    ),
-    (
-        "boj-10472",
-        "3\n...\n...\n...\n*.*\n.*.\n*.*\n.*.\n***\n.*.\n",
-        "0\n9\n1\n",
-    ),
-    (
-        "boj-7682",
-        "XXXOO....\nXXXOOOXX.\n.........\nXOXXOXOXO\nend\n",
-        "valid\ninvalid\ninvalid\nvalid\n",
-    ),
-    ("boj-16571", "0 0 0\n0 1 0\n0 0 0\n", "D\n"),
-    (
-        "algospot-tictactoe",
-        "3\nxx.\noo.\n...\nooo\nxx.\nx..\n...\n...\n...\n",
-        "x\no\nTIE\n",
-    ),
-    ("codeforces-3c", "X0.\n...\n...\n", "first\n"),
-    (
-        "uva-10363",
-        "2\nXXX\nOO.\n...\n\nXXX\nOOO\n...\n",
-        "yes\nno\n",
-    ),
-    (
-        "codechef-tctctoe",
-        "3\nXXX\nOO_\n___\n___\n___\n__X\nOO_\n___\n___\n",
-        "1\n2\n3\n",
-    ),
-    (
-        "aoj-0066",
-        "ooossxxsx\nxxxoossso\noxoxxooox\nsssssssss\n",
-        "o\nx\nd\nd\n",
-    ),
-];
+#[test]
+fn each_problem_on_nine_cells_has_a_format_here() {
+    let on_nine_cells = Problem::ALL.into_iter().filter(|problem| {
+        let searched = matches!(problem.puzzle(), Puzzle::Marble | Puzzle::Tromino);
+        !searched && !problem.is_function()
+    });
+    let formats = FORMATS.iter().map(|format| format.problem);
+    assert!(on_nine_cells.map(Problem::name).eq(formats));
+}
 
 #[test]
 fn each_sample_is_answered() {
-    for (problem, input, output) in SAMPLES {
+    for (problem, input, output) in samples() {
         assert_eq!(answers(problem, input), output, "{problem}");
     }
 }
@@ -107,165 +65,33 @@ fn an_alias_asks_the_same_problem() {
 }
 
 #[test]
-fn all_positions_of_coins_and_lights_are_answered() {
-    for (problem, alphabet, between) in
-        [("boj-9079", ['H', 'T'], " "), ("boj-10472", ['.', '*'], "")]
-    {
-        let mut input = String::from("512\n");
-        let mut output = String::new();
-        for set in 0..512 {
-            let cells: String = (0..9).map(|cell| alphabet[set >> cell & 1]).collect();
-            input += &rows(&cells, between);
-            let least = if problem == "boj-9079" {
-                let shortest = naive::coins::shortest(&naive::coins::read(&cells));
-                shortest
-                    .first()
-                    .map_or(-1, |(lines, _)| lines.count_ones() as i64)
-            } else {
-                naive::cross::solutions(&naive::cross::read(&cells))[0].len() as i64
-            };
-            output += &format!("{least}\n");
+fn all_positions_are_answered_as_naive_solvers_do() {
+    for format in FORMATS {
+        let (boards, replies): (Vec<String>, Vec<String>) = format
+            .positions()
+            .iter()
+            .filter_map(|position| Some((format.board(position), format.reply(position)?)))
+            .unzip();
+        let compare = |boards: &[String], replies: &[String]| {
+            let output = answers(format.problem, format.input(boards));
+            let problem = format.problem;
+            assert_eq!(output, format.output(replies), "{problem} {}", boards[0]);
+        };
+        if format.boards == Boards::One {
+            for (board, reply) in boards.iter().zip(&replies) {
+                compare(std::slice::from_ref(board), std::slice::from_ref(reply));
+            }
+        } else {
+            compare(&boards, &replies);
         }
-        assert_eq!(answers(problem, input), output, "{problem}");
     }
 }
 
-/// The letters of all 3^9 boards, and what playing every game tells of each.
-fn all_boards() -> impl Iterator<Item = ([char; 9], Option<naive::tictactoe::Known>)> {
-    let known = naive::tictactoe::all();
-    (0..19_683).map(move |code: usize| {
-        let digit = |cell: u32| ['.', 'X', 'O'][code / 3usize.pow(cell) % 3];
-        let board = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(digit);
-        (board, known.get(&board).copied())
-    })
-}
-
-/// Asks a problem all boards that it allows, in its own letters, and compares with naive answers.
-fn ask_all(
-    problem: &str,
-    letters: [char; 3],
-    in_rows: bool,
-    last: &str,
-    answer: impl Fn(&[char; 9], Option<naive::tictactoe::Known>) -> Option<String>,
-) {
-    let (mut input, mut output, mut count) = (String::new(), String::new(), 0);
-    for (board, known) in all_boards() {
-        let Some(answer) = answer(&board, known) else {
-            continue;
-        };
-        let cells: String = board
-            .iter()
-            .map(|cell| {
-                letters[['.', 'X', 'O']
-                    .iter()
-                    .position(|letter| letter == cell)
-                    .unwrap()]
-            })
-            .collect();
-        input += &if in_rows {
-            rows(&cells, "")
-        } else {
-            cells + "\n"
-        };
-        output += &(answer + "\n");
-        count += 1;
-    }
-    let input = if in_rows {
-        format!("{count}\n{input}")
-    } else {
-        input + last
-    };
-    assert_eq!(answers(problem, input), output, "{problem}");
-}
-
 #[test]
-fn all_boards_of_the_line_and_counted_formats_are_answered() {
-    let yes_no = |yes: bool, words: [&str; 2]| Some(words[usize::from(!yes)].to_string());
-    ask_all("boj-7682", ['.', 'X', 'O'], false, "end\n", |_, known| {
-        yes_no(
-            known.is_some_and(|known| known.end != '.'),
-            ["valid", "invalid"],
-        )
-    });
-    ask_all("uva-10363", ['.', 'X', 'O'], true, "", |_, known| {
-        yes_no(known.is_some(), ["yes", "no"])
-    });
-    ask_all("codechef-tctctoe", ['_', 'X', 'O'], true, "", |_, known| {
-        Some(match known.map(|known| known.end) {
-            None => "3".into(),
-            Some('.') => "2".into(),
-            Some(_) => "1".into(),
-        })
-    });
-    ask_all(
-        "algospot-tictactoe",
-        ['.', 'x', 'o'],
-        true,
-        "",
-        |_, known| {
-            Some(match known?.value {
-                'X' => "x".into(),
-                'O' => "o".into(),
-                _ => "TIE".into(),
-            })
-        },
-    );
-    ask_all("aoj-0066", ['s', 'o', 'x'], false, "", |board, _| {
-        match [
-            naive::tictactoe::wins(board, 'X'),
-            naive::tictactoe::wins(board, 'O'),
-        ] {
-            [true, true] => None,
-            [true, false] => Some("o".into()),
-            [false, true] => Some("x".into()),
-            [false, false] => Some("d".into()),
-        }
-    });
-}
-
-#[test]
-fn all_boards_of_the_single_board_formats_are_answered() {
-    for (board, known) in all_boards() {
-        let verdict = match known.map(|known| known.end) {
-            None => "illegal",
-            Some('X') => "the first player won",
-            Some('O') => "the second player won",
-            Some('=') => "draw",
-            Some(_) if board.iter().filter(|cell| **cell == '.').count() % 2 == 1 => "first",
-            Some(_) => "second",
-        };
-        let cells: String = board
-            .iter()
-            .map(|cell| if *cell == 'O' { '0' } else { *cell })
-            .collect();
-        assert_eq!(
-            answers("codeforces-3c", rows(&cells, "")),
-            format!("{verdict}\n")
-        );
-
-        let Some(known) = known else { continue };
-        let to_move = if board.iter().filter(|cell| **cell == '.').count() % 2 == 1 {
-            'X'
-        } else {
-            'O'
-        };
-        let letter = match known.value {
-            '=' => "D",
-            winner if winner == to_move => "W",
-            _ => "L",
-        };
-        let cells: String = board
-            .iter()
-            .map(|cell| match cell {
-                'X' => '1',
-                'O' => '2',
-                _ => '0',
-            })
-            .collect();
-        assert_eq!(
-            answers("boj-16571", rows(&cells, " ")),
-            format!("{letter}\n")
-        );
+fn a_function_has_no_input_to_read() {
+    for problem in Problem::ALL.into_iter().filter(|it| it.is_function()) {
+        let done = judge::run(problem, &b""[..], Vec::new());
+        assert!(matches!(done, Err(Error::Function)), "{problem}");
     }
 }
 
@@ -285,7 +111,7 @@ fn the_side_to_move_follows_from_the_counts_even_where_no_game_reaches_the_board
 
 #[test]
 fn input_is_taken_as_people_have_it() {
-    for (problem, input, output) in SAMPLES {
+    for (problem, input, output) in samples() {
         let with = |from: &str, to: &str| answers(problem, input.replace(from, to));
         assert_eq!(with("\n", "\r\n"), output, "CRLF: {problem}");
         assert_eq!(with("\n", " \t\n"), output, "trailing blanks: {problem}");
@@ -316,7 +142,7 @@ fn input_is_taken_as_people_have_it() {
 
 #[test]
 fn a_wrong_cell_is_told_and_the_answers_before_it_are_kept() {
-    for (problem, input, output) in SAMPLES {
+    for (problem, input, output) in samples() {
         // Spoil the last board of the input.
         let at = input.trim_end_matches("end\n").trim_end().len() - 1;
         let mut spoiled = input.as_bytes().to_vec();
@@ -412,7 +238,7 @@ fn each_kind_of_bad_input_is_told_by_place_expectation_and_finding() {
 
 #[test]
 fn fewer_cases_than_the_count_says_and_more_are_errors_after_the_answers() {
-    for (problem, input, output) in SAMPLES {
+    for (problem, input, output) in samples() {
         let Some((count, boards)) = input.split_once('\n') else {
             continue;
         };
@@ -498,7 +324,7 @@ fn no_input_makes_a_problem_on_nine_cells_panic() {
                 .wrapping_add(1_442_695_040_888_963_407);
             input += pieces[(state >> 33) as usize % pieces.len()];
         }
-        let problem = NINE_CELL_PROBLEMS[round % NINE_CELL_PROBLEMS.len()];
+        let problem = FORMATS[round % FORMATS.len()].problem;
         let (output, error) = run(problem, &input);
         assert!(
             error.is_some() || output.lines().count() <= input.len(),

@@ -78,6 +78,10 @@ impl Failure {
             judge::Error::Count(error) => Failure::CouldNot(format!(
                 "{error}; `foregone tilings --memory SIZE` lets it take more"
             )),
+            judge::Error::Function => Failure::Usage(clap::Error::raw(
+                ErrorKind::InvalidValue,
+                format!("{error}; `foregone submit` writes the function\n"),
+            )),
             judge::Error::Input(error) => Failure::Input(Diagnostic {
                 origin: origin(path),
                 line: error.line(),

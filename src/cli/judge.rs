@@ -31,11 +31,7 @@ pub(super) struct Arguments {
 
 /// Reads the name of a problem, or an alias.
 pub(super) fn problem_parser() -> impl TypedValueParser<Value = Problem> {
-    let names = Problem::ALL.iter().flat_map(|problem| {
-        [problem.name()]
-            .into_iter()
-            .chain(problem.aliases().iter().copied())
-    });
+    let names = Problem::ALL.into_iter().flat_map(Problem::names);
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Problem>())
 }
 

@@ -5,8 +5,10 @@ use std::io::Write;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::Failure;
+use super::judge::problem_parser;
 use super::output::Target;
-use crate::submit::{self, Language, Submission, Task};
+use crate::judge::Problem;
+use crate::submit::{self, Language, Submission};
 
 /// Write one source file that solves a problem on its judge
 #[derive(clap::Args)]
@@ -16,8 +18,8 @@ pub(super) struct Arguments {
     sizes: bool,
 
     /// The problem, such as boj-9079; `--sizes` names them all
-    #[arg(required_unless_present = "sizes", value_parser = task_parser(), hide_possible_values = true)]
-    problem: Option<Task>,
+    #[arg(required_unless_present = "sizes", value_parser = problem_parser(), hide_possible_values = true)]
+    problem: Option<Problem>,
 
     /// The language
     #[arg(long, value_name = "LANGUAGE", default_value_t, value_parser = language_parser())]
@@ -35,34 +37,24 @@ pub(super) struct Arguments {
     target: Target,
 }
 
-/// Reads the name of a task, or an alias.
-fn task_parser() -> impl TypedValueParser<Value = Task> {
-    let names = Task::all().flat_map(|task| {
-        [task.name()]
-            .into_iter()
-            .chain(task.aliases().iter().copied())
-    });
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Task>())
-}
-
 fn language_parser() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(Language::ALL.map(Language::name))
         .try_map(|name| name.parse::<Language>())
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), Failure> {
-    let Some(task) = arguments.problem else {
+    let Some(problem) = arguments.problem else {
         return output
             .write_all(submit::sizes().as_bytes())
             .map_err(Failure::write);
     };
-    let mut submission = Submission::new(task, arguments.lang).minified(arguments.minify);
+    let mut submission = Submission::new(problem, arguments.lang).minified(arguments.minify);
     if let Some(limit) = arguments.limit {
         submission = submission.limit(limit);
     }
     let source = submission.source().map_err(|error| {
         let language = arguments.lang.title();
-        Failure::CouldNot(format!("{task} in {language}: {error}"))
+        Failure::CouldNot(format!("{problem} in {language}: {error}"))
     })?;
     arguments.target.write(source.as_bytes(), output)
 }

@@ -4,62 +4,33 @@
 //! without a last newline, with a byte-order mark, trailing blanks, blank lines between cases.
 //! What is wrong with it is an [`Error`] with line and column; the answers before it are written.
 
+mod function;
 mod input;
+mod judges;
 mod nine;
-mod registry;
+mod problem;
+mod puzzle;
+mod replies;
 mod sized;
 
 use std::error::Error as StdError;
 use std::fmt;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::num::NonZeroUsize;
-use std::str::FromStr;
 
 use crate::stream::{self, Blocks};
-use crate::tables;
 use input::Input;
-use nine::OneALine;
 
+#[cfg(feature = "submit")]
+pub(crate) use function::{Argument, Function, Returns};
 pub use input::InputError;
 #[cfg(feature = "submit")]
-pub(crate) use nine::table;
-pub use registry::{Problem, Puzzle};
-
-/// The name of no problem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownProblem;
-
-impl fmt::Display for UnknownProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no such problem")
-    }
-}
-
-impl StdError for UnknownProblem {}
-
-impl FromStr for Problem {
-    type Err = UnknownProblem;
-
-    /// Finds a problem by its name or an alias, through a perfect hash.
-    fn from_str(name: &str) -> Result<Self, UnknownProblem> {
-        let found = tables::PROBLEMS.get(name);
-        found
-            .and_then(|&at| Problem::ALL.get(usize::from(at)).copied())
-            .ok_or(UnknownProblem)
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl fmt::Display for Puzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+pub(crate) use nine::Question;
+pub(crate) use problem::Form;
+pub use problem::Problem;
+pub use puzzle::Puzzle;
+#[cfg(feature = "submit")]
+pub(crate) use sized::Print;
 
 /// Why a judge's input was not answered to its end.
 #[derive(Debug)]
@@ -71,6 +42,8 @@ pub enum Error {
     Read(io::Error),
     /// The answers could not be written.
     Write(io::Error),
+    /// The judge calls a function, so that there is no input to read.
+    Function,
     /// A count of tilings would need more than it may.
     #[cfg(feature = "tromino")]
     Count(crate::tromino::CountError),
@@ -88,6 +61,9 @@ impl fmt::Display for Error {
             Error::Input(error) => error.fmt(f),
             Error::Read(error) => write!(f, "cannot read the input: {error}"),
             Error::Write(error) => write!(f, "cannot write the answers: {error}"),
+            Error::Function => {
+                f.write_str("the judge calls a function, so there is no input to read")
+            }
             #[cfg(feature = "tromino")]
             Error::Count(error) => error.fmt(f),
             #[cfg(not(feature = "tromino"))]
@@ -106,6 +82,7 @@ impl StdError for Error {
         match self {
             Error::Input(error) => Some(error),
             Error::Read(error) | Error::Write(error) => Some(error),
+            Error::Function => None,
             #[cfg(feature = "tromino")]
             Error::Count(error) => Some(error),
             #[cfg(not(feature = "tromino"))]
@@ -196,7 +173,7 @@ impl Default for Options {
 /// ```
 pub fn run(problem: Problem, input: impl Read, output: impl Write) -> Result<(), Error> {
     answer(problem, input, output, |format, input, output| {
-        format.run(Blocks::new(input, stream::BLOCK), output)
+        format.run_in_blocks(Blocks::new(input, stream::BLOCK), output)
     })
 }
 
@@ -216,34 +193,25 @@ pub fn run_with(
     })
 }
 
-/// Answers a problem; `one_a_line` answers those whose boards come one a line.
+/// Answers a problem; `streamed` answers those whose lines can be shared out.
 fn answer<R: Read, W: Write>(
     problem: Problem,
     input: R,
     output: W,
-    one_a_line: impl FnOnce(&'static OneALine, R, &mut BufWriter<W>) -> Result<(), Error>,
+    streamed: impl FnOnce(&'static nine::Format, R, &mut BufWriter<W>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let mut output = BufWriter::new(output);
     let out = &mut output;
     let lines = |input| Input::new(BufReader::with_capacity(1 << 16, input));
-    let done = match problem {
-        Problem::Boj9079 => nine::BOJ_9079.run(&mut lines(input), out),
-        Problem::Boj10472 => nine::BOJ_10472.run(&mut lines(input), out),
-        Problem::Boj7682 => one_a_line(&nine::BOJ_7682, input, out),
-        Problem::Boj16571 => nine::BOJ_16571.run(&mut lines(input), out),
-        Problem::AlgospotTictactoe => nine::ALGOSPOT_TICTACTOE.run(&mut lines(input), out),
-        Problem::Codeforces3c => nine::CODEFORCES_3C.run(&mut lines(input), out),
-        Problem::Uva10363 => nine::UVA_10363.run(&mut lines(input), out),
-        Problem::CodechefTctctoe => nine::CODECHEF_TCTCTOE.run(&mut lines(input), out),
-        Problem::Aoj0066 => one_a_line(&nine::AOJ_0066, input, out),
-        Problem::Boj13459 => sized::boj_13459(&mut lines(input), out),
-        Problem::Boj13460 => sized::boj_13460(&mut lines(input), out),
-        Problem::Boj15644 => sized::boj_15644(&mut lines(input), out),
-        Problem::Boj15653 => sized::boj_15653(&mut lines(input), out),
+    let done = match problem.form() {
+        Form::Nine(format) if format.is_streamed() => streamed(format, input, out),
+        Form::Nine(format) => format.run(&mut lines(input), out),
+        Form::Marbles(marbles) => marbles.run(&mut lines(input), out),
         #[cfg(feature = "tromino")]
-        Problem::AlgospotBoardcover => sized::algospot_boardcover(&mut lines(input), out),
+        Form::Tilings => sized::count_tilings(&mut lines(input), out),
         #[cfg(not(feature = "tromino"))]
-        Problem::AlgospotBoardcover => Err(Error::NotBuilt { feature: "tromino" }),
+        Form::Tilings => Err(Error::NotBuilt { feature: "tromino" }),
+        Form::Function(_) => Err(Error::Function),
     };
     output.flush().map_err(Error::Write)?;
     done

@@ -7,74 +7,64 @@ use super::input::{Input, InputError};
 use crate::marble::{Board, LETTERS};
 use crate::text::{self, ParseError, Row};
 
-/// The most tilts that BOJ 13459, 13460 and 15644 allow.
-const LIMIT: u32 = 10;
-
-/// BOJ 13459: whether red can escape within the limit.
-pub(super) fn boj_13459(
-    input: &mut Input<impl BufRead>,
-    output: &mut impl Write,
-) -> Result<(), Error> {
-    marbles(input, output, |board, output| {
-        let escapes = board.solve_within(LIMIT).is_ok();
-        writeln!(output, "{}", u8::from(escapes))
-    })
+/// What is asked of a board of marbles.
+pub(crate) struct Marbles {
+    /// The most tilts that count.
+    pub(crate) limit: Option<u32>,
+    pub(crate) print: Print,
 }
 
-/// BOJ 13460: the least tilts within the limit.
-pub(super) fn boj_13460(
-    input: &mut Input<impl BufRead>,
-    output: &mut impl Write,
-) -> Result<(), Error> {
-    marbles(input, output, |board, output| {
-        match board.solve_within(LIMIT) {
-            Ok(escape) => writeln!(output, "{}", escape.len()),
-            Err(_) => writeln!(output, "-1"),
+/// What is printed of the shortest escape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Print {
+    /// 1 if there is one, else 0.
+    Whether,
+    /// Its length, -1 if there is none.
+    Length,
+    /// Its length, and on another line its tilts.
+    Path,
+}
+
+/// Whoever takes more than ten tilts has lost.
+pub(super) const fn within_ten_tilts(print: Print) -> Marbles {
+    let limit = Some(10);
+    Marbles { limit, print }
+}
+
+pub(super) const fn any_number_of_tilts(print: Print) -> Marbles {
+    let limit = None;
+    Marbles { limit, print }
+}
+
+impl Marbles {
+    /// Reads the one board and answers it.
+    pub(super) fn run(
+        &self,
+        input: &mut Input<impl BufRead>,
+        output: &mut impl Write,
+    ) -> Result<(), Error> {
+        if !input.advance()? {
+            return Err(input.ended("the size of the board"));
         }
-    })
-}
-
-/// BOJ 15644: the least tilts within the limit, and the path.
-pub(super) fn boj_15644(
-    input: &mut Input<impl BufRead>,
-    output: &mut impl Write,
-) -> Result<(), Error> {
-    marbles(input, output, |board, output| {
-        match board.solve_within(LIMIT) {
-            Ok(escape) => writeln!(output, "{}\n{escape}", escape.len()),
-            Err(_) => writeln!(output, "-1"),
+        let board = board(input, LETTERS, |rows| Board::read(rows))?;
+        let escape = match self.limit {
+            Some(limit) => board.solve_within(limit).ok(),
+            None => board.solve().ok(),
+        };
+        match (self.print, escape) {
+            (Print::Whether, escape) => writeln!(output, "{}", u8::from(escape.is_some())),
+            (_, None) => writeln!(output, "-1"),
+            (Print::Length, Some(escape)) => writeln!(output, "{}", escape.len()),
+            (Print::Path, Some(escape)) => writeln!(output, "{}\n{escape}", escape.len()),
         }
-    })
-}
-
-/// BOJ 15653: the least tilts, without a limit.
-pub(super) fn boj_15653(
-    input: &mut Input<impl BufRead>,
-    output: &mut impl Write,
-) -> Result<(), Error> {
-    marbles(input, output, |board, output| match board.solve() {
-        Ok(escape) => writeln!(output, "{}", escape.len()),
-        Err(_) => writeln!(output, "-1"),
-    })
-}
-
-/// Reads the one board of a problem on marbles and answers it.
-fn marbles<W: Write>(
-    input: &mut Input<impl BufRead>,
-    output: &mut W,
-    answer: impl FnOnce(&Board, &mut W) -> std::io::Result<()>,
-) -> Result<(), Error> {
-    if !input.advance()? {
-        return Err(input.ended("the size of the board"));
+        .map_err(Error::Write)?;
+        input.end()
     }
-    let board = board(input, LETTERS, |rows| Board::read(rows))?;
-    answer(&board, output).map_err(Error::Write)?;
-    input.end()
 }
 
-/// AlgoSpot BOARDCOVER: the number of L-tromino tilings of each board.
+/// Answers the number of L-tromino tilings of each board; the number of boards comes first.
 #[cfg(feature = "tromino")]
-pub(super) fn algospot_boardcover(
+pub(super) fn count_tilings(
     input: &mut Input<impl BufRead>,
     output: &mut impl Write,
 ) -> Result<(), Error> {

@@ -106,20 +106,22 @@ fn agree(one: &State, other: &State) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::judge::{self, Problem, Puzzle};
+    use crate::judge::{Form, Problem, Puzzle};
+    use crate::submit::content::{all_replies, numbered};
 
     #[test]
     fn reading_a_board_ends_at_its_answer() {
-        let on_boards = |problem: &Problem| problem.puzzle() == Puzzle::Tictactoe;
-        for problem in Problem::ALL.into_iter().filter(on_boards) {
-            let (_, answers) = judge::table(problem).unwrap();
-            let mut names: Vec<&str> = answers.iter().copied().flatten().collect();
-            names.sort_unstable();
-            names.dedup();
-            let number = |name| names.binary_search(&name).unwrap() as u16;
-            let answers: Vec<Option<u16>> =
-                answers.into_iter().map(|name| name.map(number)).collect();
-
+        for problem in Problem::ALL {
+            let question = match problem.form() {
+                Form::Nine(format) => format.question(),
+                Form::Function(function) => &function.question,
+                _ => continue,
+            };
+            if question.puzzle() != Puzzle::Tictactoe {
+                continue;
+            }
+            let replies = all_replies(BRANCHES, question);
+            let (_, answers) = numbered(&replies);
             let automaton = Automaton::new(&answers);
             for (code, &answer) in answers.iter().enumerate() {
                 let mut state = 0;

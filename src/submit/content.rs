@@ -6,9 +6,9 @@ use minijinja::{Environment, UndefinedBehavior, Value, context};
 use super::automaton::Automaton;
 use super::language::Language;
 use super::runs;
-use super::task::Task;
-use crate::judge::{self, Problem, Puzzle};
-use crate::tictactoe::{Board, Outcome};
+use crate::judge::{Argument, Form, Function, Print, Problem, Puzzle, Question, Returns};
+use crate::rules::grid::CELLS;
+use crate::tromino::{Corner, Tromino};
 
 /// The name and the text of a template.
 macro_rules! template {
@@ -20,29 +20,23 @@ macro_rules! template {
     };
 }
 
-/// The templates of each kind of submission, one in each language.
+/// The templates of each kind, one in each language.
 macro_rules! templates {
-    ($($kind:literal),*) => {
-        [$(
+    ($($kind:literal),+) => {
+        &[$(
             template!($kind, "rs"),
             template!($kind, "cpp"),
             template!($kind, "py"),
             template!($kind, "java"),
             template!($kind, "kt"),
-        )*]
+        )+]
     };
 }
 
-/// Names and texts of the templates. `states` is a part of those about tic-tac-toe.
-static TEMPLATES: [(&str, &str); 40] = templates!(
-    "digits",
-    "runs",
-    "states",
-    "automaton",
-    "leetcode-794",
-    "leetcode-1275",
-    "marble",
-    "tromino"
+/// Names and texts of the templates. The first three define `reply`, from the cells of a board to what
+/// is printed; the next two read boards, and ask it.
+static TEMPLATES: &[(&str, &str)] = templates!(
+    "digits", "runs", "states", "program", "function", "marble", "tromino"
 );
 
 /// A template, and what it shows.
@@ -52,97 +46,31 @@ pub(super) struct Content {
 }
 
 impl Content {
-    pub(super) fn of(task: Task) -> Content {
-        match task {
-            Task::Judge(problem) => match problem.puzzle() {
-                Puzzle::Coins | Puzzle::Cross => {
-                    Content::digits(problem, &Table::of_problem(problem))
-                }
-                Puzzle::Tictactoe => Content::boards(problem),
-                Puzzle::Marble => Content::marble(problem),
-                Puzzle::Tromino => Content {
-                    template: "tromino",
-                    context: context! {},
+    pub(super) fn of(problem: Problem) -> Content {
+        match problem.form() {
+            Form::Nine(format) => Content {
+                template: "program",
+                context: replies(format.letters(), format.question()),
+            },
+            Form::Function(function) => Content {
+                template: "function",
+                context: called(function),
+            },
+            Form::Marbles(marbles) => Content {
+                template: "marble",
+                context: context! {
+                    limit => marbles.limit,
+                    output => match marbles.print {
+                        Print::Whether => "whether",
+                        Print::Length => "length",
+                        Print::Path => "path",
+                    },
                 },
             },
-            Task::Leetcode794 => Content::automaton("leetcode-794", &Table::reachable()),
-            Task::Leetcode1275 => Content::automaton("leetcode-1275", &Table::results()),
-        }
-    }
-
-    /// Numbers of one digit or none, as a digit or `-` for each position.
-    fn digits(problem: Problem, table: &Table) -> Content {
-        let digits: String = table
-            .answers
-            .iter()
-            .map(|answer| {
-                answer
-                    .and_then(|answer| answer.chars().next())
-                    .unwrap_or('-')
-            })
-            .collect();
-        Content {
-            template: "digits",
-            context: context! {
-                cells => table.cells(),
-                rows => rows(&digits),
-                puzzle => problem.puzzle().name(),
-                impossible => digits.contains('-'),
+            Form::Tilings => Content {
+                template: "tromino",
+                context: context! { shapes => shapes() },
             },
-        }
-    }
-
-    /// Answers to boards of tic-tac-toe, as runs or as an automaton, whichever is shorter.
-    fn boards(problem: Problem) -> Content {
-        let table = Table::of_problem(problem);
-        let (names, answers) = table.numbered();
-        let automaton = Automaton::new(&answers);
-        if names.len() <= runs::ANSWERS {
-            let runs = runs::pack(&answers);
-            if runs.len() < automaton.text().len() {
-                return Content {
-                    template: "runs",
-                    context: context! {
-                        cells => table.cells(),
-                        rows => rows(&runs),
-                        answers => quoted(&names),
-                        names,
-                    },
-                };
-            }
-        }
-        Content::automaton("automaton", &table)
-    }
-
-    /// Answers to boards of tic-tac-toe as an automaton.
-    fn automaton(template: &'static str, table: &Table) -> Content {
-        let (names, answers) = table.numbered();
-        let automaton = Automaton::new(&answers);
-        Content {
-            template,
-            context: context! {
-                cells => table.cells(),
-                rows => rows(&automaton.text()),
-                states => automaton.len(),
-                answers => quoted(&names),
-                names,
-            },
-        }
-    }
-
-    fn marble(problem: Problem) -> Content {
-        let limit = match problem {
-            Problem::Boj15653 => None,
-            _ => Some(10),
-        };
-        let output = match problem {
-            Problem::Boj13459 => "whether",
-            Problem::Boj15644 => "path",
-            _ => "length",
-        };
-        Content {
-            template: "marble",
-            context: context! { limit, output },
         }
     }
 
@@ -172,69 +100,115 @@ impl Content {
     }
 }
 
-/// A table of answers to positions on nine cells.
-struct Table {
-    /// The bytes of the cells, in the order of their digits.
-    cells: &'static [u8],
-    /// The answers by rising code.
-    answers: Vec<Option<&'static str>>,
+/// A function, and the replies to the boards that it is called with.
+fn called(function: &Function) -> Value {
+    let Function {
+        name,
+        argument,
+        returns,
+        letters,
+        question,
+    } = function;
+    let argument = match argument {
+        Argument::Rows => "rows",
+        Argument::Moves => "moves",
+    };
+    let returns = match returns {
+        Returns::Bool => "bool",
+        Returns::Text => "text",
+    };
+    context! { name => *name, snake => snake(name), argument, returns, ..replies(letters, question) }
 }
 
-impl Table {
-    /// The answers that a judge wants; there are none for the problems that are searched.
-    fn of_problem(problem: Problem) -> Table {
-        let (cells, answers) = judge::table(problem).unwrap_or_default();
-        Table { cells, answers }
+/// A name in camel case as one in snake case.
+fn snake(name: &str) -> String {
+    let mut snake = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() {
+            snake.push('_');
+        }
+        snake.extend(letter.to_lowercase());
     }
+    snake
+}
 
-    fn of_boards(cells: &'static [u8], answer: fn(Board) -> Option<&'static str>) -> Table {
-        let answers = Board::all().map(answer).collect();
-        Table { cells, answers }
-    }
-
-    /// Whether a game reaches the board.
-    fn reachable() -> Table {
-        Table::of_boards(b" XO", |board| {
-            Some(if board.status().is_reachable() {
-                "true"
-            } else {
-                "false"
-            })
-        })
-    }
-
-    /// How the game stands, on the boards that a game reaches.
-    fn results() -> Table {
-        Table::of_boards(b" XO", |board| {
-            let status = board.status();
-            status.is_reachable().then(|| match status.outcome() {
-                None => "Pending",
-                Some(Outcome::XWins) => "A",
-                Some(Outcome::OWins) => "B",
-                Some(Outcome::Draw) => "Draw",
-            })
-        })
-    }
-
-    fn cells(&self) -> String {
-        self.cells.iter().copied().map(char::from).collect()
-    }
-
-    /// The different answers in the order of their first boards, and the table in their numbers.
-    fn numbered(&self) -> (Vec<&'static str>, Vec<Option<u16>>) {
-        let mut names = Vec::new();
-        let numbers = self.answers.iter().map(|answer| {
-            let answer = (*answer)?;
-            let number = names.iter().position(|name| *name == answer);
-            let number = number.unwrap_or(names.len());
-            if number == names.len() {
-                names.push(answer);
+/// All replies to boards that are written with these letters, packed.
+fn replies(letters: &[u8], question: &Question) -> Value {
+    let cells: String = letters.iter().copied().map(char::from).collect();
+    let replies = all_replies(letters.len(), question);
+    let moves = match question.puzzle() {
+        Puzzle::Coins => "flips",
+        Puzzle::Cross => "presses",
+        _ => {
+            let (answers, numbers) = numbered(&replies);
+            let automaton = Automaton::new(&numbers);
+            let answers: Vec<String> = answers.iter().map(|it| format!("\"{it}\"")).collect();
+            let runs = (answers.len() <= runs::ANSWERS).then(|| runs::pack(&numbers));
+            if let Some(runs) = runs.filter(|runs| runs.len() < automaton.text().len()) {
+                return context! { decoder => "runs", cells, rows => rows(&runs), answers };
             }
-            Some(number as u16)
-        });
-        let numbers = numbers.collect();
-        (names, numbers)
+            return context! {
+                decoder => "states",
+                cells,
+                states => automaton.len(),
+                rows => rows(&automaton.text()),
+                answers,
+            };
+        }
+    };
+    // Numbers of one digit, or -1.
+    let first = |reply: &Option<String>| reply.as_ref().and_then(|reply| reply.chars().next());
+    let digits: String = replies.iter().filter_map(first).collect();
+    context! {
+        decoder => "digits",
+        cells,
+        moves,
+        impossible => digits.contains('-'),
+        rows => rows(&digits),
     }
+}
+
+/// What is printed of each board, by its digits in this base as a number; `None` where the problem
+/// does not allow the board.
+pub(super) fn all_replies(base: usize, question: &Question) -> Vec<Option<String>> {
+    let boards = base.pow(CELLS as u32);
+    let replies = (0..boards).map(|code| {
+        let mut digits = [0; CELLS];
+        let mut rest = code;
+        for digit in digits.iter_mut().rev() {
+            *digit = (rest % base) as u8;
+            rest /= base;
+        }
+        Some(question.reply(digits).ok()?.into_owned())
+    });
+    replies.collect()
+}
+
+/// The different replies in the order of their first boards, and the replies in their numbers.
+pub(super) fn numbered(replies: &[Option<String>]) -> (Vec<&str>, Vec<Option<u16>>) {
+    let mut different = Vec::new();
+    let numbers = replies.iter().map(|reply| {
+        let reply = reply.as_deref()?;
+        let number = different.iter().position(|known| *known == reply);
+        let number = number.unwrap_or(different.len());
+        if number == different.len() {
+            different.push(reply);
+        }
+        Some(number as u16)
+    });
+    let numbers = numbers.collect();
+    (different, numbers)
+}
+
+/// The rows and columns of the cells of each L-tromino, from its first cell on.
+fn shapes() -> Vec<Vec<(i64, i64)>> {
+    let shapes = Corner::ALL.map(|missing| {
+        let cells = Tromino::new(0, 0, missing).cells();
+        let cells = cells.map(|(row, column)| (row as i64, column as i64));
+        let (_, first) = cells[0];
+        cells.map(|(row, column)| (row, column - first)).to_vec()
+    });
+    shapes.to_vec()
 }
 
 /// ASCII text in rows of 96, which is sixteen states of an automaton.
@@ -242,10 +216,4 @@ fn rows(text: &str) -> Vec<String> {
     let rows = text.as_bytes().chunks(96);
     rows.map(|row| row.iter().copied().map(char::from).collect())
         .collect()
-}
-
-/// Strings as the literals of a list, in every language.
-fn quoted(names: &[&str]) -> String {
-    let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
-    names.join(", ")
 }

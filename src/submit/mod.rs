@@ -8,9 +8,9 @@
 //!
 //! ```
 //! use foregone::judge::Problem;
-//! use foregone::submit::{Language, Submission, Task};
+//! use foregone::submit::{Language, Submission};
 //!
-//! let source = Submission::new(Task::Judge(Problem::Boj10472), Language::Rust).source()?;
+//! let source = Submission::new(Problem::Boj10472, Language::Rust).source()?;
 //! assert!(source.starts_with("// BOJ 10472, Kattis flipfive: Flip Five\n"));
 //! assert!(source.len() < 1536);
 //! # Ok::<(), foregone::submit::TooLong>(())
@@ -20,18 +20,16 @@ mod automaton;
 mod content;
 mod language;
 mod runs;
-mod task;
 
 use std::error::Error;
 use std::fmt;
 use std::sync::OnceLock;
 
 use crate::inspect::{Summary, Table};
-use crate::judge::Puzzle;
+use crate::judge::{Problem, Puzzle};
 use content::Content;
 
-pub use language::{Language, UnknownLanguage};
-pub use task::Task;
+pub use language::Language;
 
 /// A submission longer than a judge takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,17 +57,17 @@ impl Error for TooLong {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct Submission {
-    task: Task,
+    problem: Problem,
     language: Language,
     minified: bool,
     limit: Option<usize>,
 }
 
 impl Submission {
-    /// A request for a file that solves `task` in `language`.
-    pub const fn new(task: Task, language: Language) -> Submission {
+    /// A request for a file that solves `problem` in `language`.
+    pub const fn new(problem: Problem, language: Language) -> Submission {
         Submission {
-            task,
+            problem,
             language,
             minified: false,
             limit: None,
@@ -82,7 +80,7 @@ impl Submission {
         self
     }
 
-    /// Sets the most bytes the file may take, in place of [`Task::limit`].
+    /// Sets the most bytes the file may take, in place of [`Problem::limit`].
     pub const fn limit(mut self, bytes: usize) -> Submission {
         self.limit = Some(bytes);
         self
@@ -97,22 +95,23 @@ impl Submission {
     /// # Examples
     ///
     /// ```
-    /// use foregone::submit::{Language, Submission, Task};
+    /// use foregone::judge::Problem;
+    /// use foregone::submit::{Language, Submission};
     ///
-    /// let request = Submission::new(Task::Leetcode794, Language::Python);
+    /// let request = Submission::new(Problem::Leetcode794, Language::Python);
     /// assert!(request.source()?.contains("def validTicTacToe("));
     /// assert_eq!(request.limit(100).source().unwrap_err().limit, 100);
     /// # Ok::<(), foregone::submit::TooLong>(())
     /// ```
     pub fn source(&self) -> Result<String, TooLong> {
-        let body = Content::of(self.task).render(self.language);
+        let body = Content::of(self.problem).render(self.language);
         let body = if self.minified {
             minify(&body, self.language)
         } else {
             body
         };
-        let checksum = checksum(self.task.puzzle());
-        let limit = self.limit.or(self.task.limit());
+        let checksum = checksum(self.problem.puzzle());
+        let limit = self.limit.or(self.problem.limit());
 
         // The file states its own length. More digits make it longer, so this comes to an end.
         let mut bytes = 0;
@@ -131,7 +130,7 @@ impl Submission {
     /// The command that writes the file; a limit does not change it.
     #[must_use]
     pub fn command(&self) -> String {
-        let mut command = format!("foregone submit {} --lang {}", self.task, self.language);
+        let mut command = format!("foregone submit {} --lang {}", self.problem, self.language);
         if self.minified {
             command += " --minify";
         }
@@ -141,7 +140,11 @@ impl Submission {
     /// The comment at the beginning.
     fn header(&self, checksum: Option<&str>, bytes: usize) -> String {
         let mut lines = vec![
-            format!("{}: {}", self.task.places(), self.task.title()),
+            format!(
+                "{}: {}",
+                self.problem.places().join(", "),
+                self.problem.title()
+            ),
             format!(
                 "Made by foregone {}: {}",
                 env!("CARGO_PKG_VERSION"),
@@ -149,10 +152,13 @@ impl Submission {
             ),
         ];
         if let Some(checksum) = checksum {
-            lines.push(format!("Table {}: SHA-256 {checksum}", self.task.puzzle()));
+            lines.push(format!(
+                "Table {}: SHA-256 {checksum}",
+                self.problem.puzzle()
+            ));
         }
         // What the judge takes: a limit that was asked for is a check, and changes no byte.
-        lines.push(match self.task.limit() {
+        lines.push(match self.problem.limit() {
             Some(limit) => format!("{bytes} bytes of {limit} allowed"),
             None => format!("{bytes} bytes"),
         });
@@ -184,7 +190,7 @@ fn checksum(puzzle: Puzzle) -> Option<&'static str> {
     Some(checksum.get_or_init(|| Summary::of(table).sha256))
 }
 
-/// A Markdown table of the bytes of each task's file in each language.
+/// A Markdown table of the bytes of each problem's file in each language.
 ///
 /// # Examples
 ///
@@ -201,10 +207,10 @@ pub fn sizes() -> String {
         rule += " ---: |";
     }
     table = table + "\n" + &rule + "\n";
-    for task in Task::all() {
-        table += &format!("| `{task}` |");
+    for problem in Problem::ALL {
+        table += &format!("| `{problem}` |");
         for language in Language::ALL {
-            let bytes = match Submission::new(task, language).source() {
+            let bytes = match Submission::new(problem, language).source() {
                 Ok(source) => source.len(),
                 Err(TooLong { bytes, .. }) => bytes,
             };

@@ -1,12 +1,12 @@
-//! Inputs for every task, and what is right for them.
+//! Inputs for every problem, and what is right for them.
 
-use foregone::coins::Coins;
 use foregone::judge::{self, Problem, Puzzle};
 use foregone::marble::{Board as MarbleBoard, Outcome, Tilt};
-use foregone::submit::Task;
 use foregone::tictactoe::{self, Board};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
+
+use crate::formats::{Boards, FORMATS};
 
 /// An input, and what must come out.
 pub struct Case {
@@ -23,7 +23,7 @@ enum Expected {
 
 impl Case {
     /// What is wrong with an output.
-    pub fn verdict(&self, output: &[u8]) -> Result<(), String> {
+    pub fn compare(&self, output: &[u8]) -> Result<(), String> {
         let text = String::from_utf8_lossy(output);
         match &self.expected {
             Expected::Bytes(bytes) if output == bytes => Ok(()),
@@ -79,19 +79,18 @@ fn answer(problem: Problem, input: &[u8]) -> Option<Vec<u8>> {
     Some(output)
 }
 
-/// The cases of a task, the first of them as a judge gives it.
-pub fn of(task: Task) -> Vec<Case> {
-    match task {
-        Task::Judge(problem) => match problem.puzzle() {
-            Puzzle::Coins | Puzzle::Cross | Puzzle::Tictactoe => nine_cells(problem),
-            Puzzle::Marble => marble_boards()
-                .iter()
-                .map(|board| marble(problem, board))
-                .collect(),
-            Puzzle::Tromino => tromino(problem),
-        },
-        Task::Leetcode794 => vec![valid_states()],
-        Task::Leetcode1275 => vec![games()],
+/// The cases of a problem, the first of them as a judge gives it.
+pub fn of(problem: Problem) -> Vec<Case> {
+    match (problem, problem.puzzle()) {
+        (Problem::Leetcode794, _) => vec![valid_states()],
+        (Problem::Leetcode1275, _) => vec![games()],
+        (_, Puzzle::Coins | Puzzle::Cross | Puzzle::Tictactoe) => nine_cells(problem),
+        (_, Puzzle::Marble) => marble_boards()
+            .iter()
+            .map(|board| marble(problem, board))
+            .collect(),
+        (_, Puzzle::Tromino) => tromino(problem),
+        _ => panic!("what does {problem} ask?"),
     }
 }
 
@@ -99,74 +98,49 @@ pub fn of(task: Task) -> Vec<Case> {
 /// them. A judge that gives one board only gets three of them for the first cases; the others are
 /// given all at once, which the submissions take as well.
 fn nine_cells(problem: Problem) -> Vec<Case> {
-    let (cells, counted, rows, end) = match problem {
-        Problem::Boj9079 => ("HT", true, true, ""),
-        Problem::Boj10472 => (".*", true, true, ""),
-        Problem::Boj7682 => (".XO", false, false, "end\n"),
-        Problem::Boj16571 => ("012", false, true, ""),
-        Problem::AlgospotTictactoe => (".xo", true, true, ""),
-        Problem::Codeforces3c => (".X0", false, true, ""),
-        Problem::Uva10363 => (".XO", true, true, ""),
-        Problem::CodechefTctctoe => ("_XO", true, true, ""),
-        Problem::Aoj0066 => ("sox", false, false, ""),
-        _ => panic!("{problem} is not about nine cells"),
-    };
-    let single = rows && !counted;
-    let positions = if cells.len() == 2 {
-        Coins::COUNT
-    } else {
-        Board::COUNT
-    };
+    let format = FORMATS
+        .iter()
+        .find(|format| format.problem == problem.name());
+    let format = format.expect("a format of each problem on nine cells");
     let mut boards = Vec::new();
     let mut answers = Vec::new();
-    for code in 0..positions {
-        let mut board = String::new();
-        for cell in (0..9).rev() {
-            let digit = code / cells.len().pow(cell) % cells.len();
-            board.push_str(&cells[digit..=digit]);
-            if rows && cell % 3 == 0 || cell == 0 {
-                board.push('\n');
-            }
-        }
-        let count = if counted { "1\n" } else { "" };
-        let input = format!("{count}{board}{end}");
-        if let Some(output) = answer(problem, input.as_bytes()) {
+    for position in format.positions() {
+        let board = format.board(&position);
+        if let Some(output) = answer(problem, format.input(&[&board]).as_bytes()) {
             boards.push(board);
             answers.push(output);
         }
     }
-    let count = if counted {
-        format!("{}\n", boards.len())
-    } else {
-        String::new()
+    let case = |input: &str, output: Vec<u8>| Case {
+        input: input.into(),
+        expected: Expected::Bytes(output),
     };
-
     let mut cases = Vec::new();
-    if single {
+    if format.boards == Boards::One {
         for at in [0, boards.len() / 2, boards.len() - 1] {
-            cases.push(Case {
-                input: boards[at].clone().into_bytes(),
-                expected: Expected::Bytes(answers[at].clone()),
-            });
+            cases.push(case(&boards[at], answers[at].clone()));
         }
     }
-    let all = format!("{count}{}{end}", boards.concat());
-    let separated = format!("{count}\n{}{end}", boards.join("\n"));
+    let all = format.input(&boards);
+    let output = if format.boards == Boards::One {
+        answers.concat()
+    } else {
+        answer(problem, all.as_bytes()).expect("each board alone is allowed")
+    };
+    let separated: Vec<String> = boards.iter().map(|board| format!("{board}\n")).collect();
+    let separated = format.input(&separated);
     let blanks = all.replace('\n', " \t\n");
-    let spread: String = all
-        .lines()
-        .map(|line| match line.parse::<usize>() {
-            // A count stays in one piece.
-            Ok(_) if counted => format!("{line}\n"),
-            _ if line == "end" => "end\n".into(),
-            _ => {
-                line.chars()
-                    .flat_map(|cell| [cell, ' '])
-                    .collect::<String>()
-                    + "\n"
-            }
+    let spread: Vec<String> = boards
+        .iter()
+        .map(|board| {
+            let cells = board.lines().map(|line| {
+                let cells = line.chars().flat_map(|cell| [cell, ' ']);
+                cells.collect::<String>() + "\n"
+            });
+            cells.collect()
         })
         .collect();
+    let spread = format.input(&spread);
     for input in [
         &all,
         &all.replace('\n', "\r\n"),
@@ -176,11 +150,10 @@ fn nine_cells(problem: Problem) -> Vec<Case> {
         all.trim_end(),
         &format!("\u{FEFF}{all}"),
     ] {
-        cases.push(Case {
-            input: input.as_bytes().to_vec(),
-            expected: Expected::Bytes(answers.concat()),
-        });
+        cases.push(case(input, output.clone()));
     }
+    let [input, output] = format.sample;
+    cases.push(case(input, output.into()));
     cases
 }
 

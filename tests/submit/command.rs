@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 use std::{fs, io};
 
-use foregone::submit::{self, Language, Submission, Task};
+use foregone::judge::Problem;
+use foregone::submit::{self, Language, Submission};
 
 use crate::source;
 
@@ -36,8 +37,8 @@ fn new_file(name: &str) -> PathBuf {
 fn without_a_file_the_source_goes_to_standard_output_in_rust() {
     for name in ["boj-10472", "kattis-flipfive"] {
         let output = foregone(&[name]);
-        let task: Task = name.parse().expect("a task");
-        assert_eq!(text(&output.stdout), source(task, Language::Rust));
+        let problem: Problem = name.parse().expect("a problem");
+        assert_eq!(text(&output.stdout), source(problem, Language::Rust));
         assert_eq!(output.status.code(), Some(0));
     }
 }
@@ -45,10 +46,13 @@ fn without_a_file_the_source_goes_to_standard_output_in_rust() {
 #[test]
 fn every_command_that_a_file_names_writes_that_file() {
     for language in Language::ALL {
-        for task in [Task::Leetcode1275, "boj-13460".parse().expect("a task")] {
+        for problem in [
+            Problem::Leetcode1275,
+            "boj-13460".parse().expect("a problem"),
+        ] {
             for request in [
-                Submission::new(task, language),
-                Submission::new(task, language).minified(true),
+                Submission::new(problem, language),
+                Submission::new(problem, language).minified(true),
             ] {
                 let source = request.source().expect("short enough");
                 let line = source.lines().nth(1).expect("a second line");
@@ -68,8 +72,8 @@ fn a_file_is_written_whole_and_alone() {
     assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
     assert!(output.stdout.is_empty());
     let written = fs::read_to_string(&path).expect("a file");
-    let task = "boj-7682".parse().expect("a task");
-    assert_eq!(written, source(task, Language::Java));
+    let problem = "boj-7682".parse().expect("a problem");
+    assert_eq!(written, source(problem, Language::Java));
     let folder = path.parent().expect("a folder");
     assert_eq!(fs::read_dir(folder).expect("a folder").count(), 1);
 }
@@ -99,7 +103,7 @@ fn a_file_that_is_too_long_is_not_written() {
     let name = path.to_str().expect("text");
     let output = foregone(&["boj-9079", "--limit", "1000", "-o", name]);
     assert_eq!(output.status.code(), Some(1));
-    let request = Submission::new("boj-9079".parse().expect("a task"), Language::Rust);
+    let request = Submission::new("boj-9079".parse().expect("a problem"), Language::Rust);
     let error = request.limit(1000).source().expect_err("too long");
     assert_eq!(
         text(&output.stderr),

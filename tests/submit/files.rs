@@ -1,26 +1,28 @@
 //! What is written, without compiling it.
 
 use foregone::inspect::{Summary, Table};
-use foregone::judge::{self, Puzzle};
-use foregone::submit::{self, Language, Submission, Task};
+use foregone::judge::{Problem, Puzzle};
+use foregone::submit::{self, Language, Submission};
 
 use crate::source;
 
-fn all() -> impl Iterator<Item = (Task, Language)> {
-    Task::all().flat_map(|task| Language::ALL.map(|language| (task, language)))
+fn all() -> impl Iterator<Item = (Problem, Language)> {
+    Problem::ALL
+        .into_iter()
+        .flat_map(|problem| Language::ALL.map(|language| (problem, language)))
 }
 
 #[test]
 fn a_file_is_ascii_with_lines_of_a_hundred_and_begins_with_what_it_is() {
-    for (task, language) in all() {
-        let source = source(task, language);
-        assert!(source.is_ascii(), "{task} {language}");
+    for (problem, language) in all() {
+        let source = source(problem, language);
+        assert!(source.is_ascii(), "{problem} {language}");
         let longest = source.lines().map(str::len).max();
-        assert!(longest <= Some(108), "{task} {language}: {longest:?}");
+        assert!(longest <= Some(108), "{problem} {language}: {longest:?}");
         assert!(source.ends_with('\n') && !source.ends_with("\n\n"));
         assert!(
             source.lines().all(|line| line == line.trim_end()),
-            "{task} {language}"
+            "{problem} {language}"
         );
 
         let mark = if language == Language::Python {
@@ -31,31 +33,34 @@ fn a_file_is_ascii_with_lines_of_a_hundred_and_begins_with_what_it_is() {
         let mut lines = source.lines();
         let title = lines.next().expect("a title");
         assert!(title.starts_with(mark), "{title}");
-        assert!(title.ends_with(&format!(": {}", task.title())), "{title}");
+        assert!(
+            title.ends_with(&format!(": {}", problem.title())),
+            "{title}"
+        );
         let made = lines.next().expect("how it was made");
         assert_eq!(
             made,
             format!(
-                "{mark} Made by foregone {}: foregone submit {task} --lang {language}",
+                "{mark} Made by foregone {}: foregone submit {problem} --lang {language}",
                 env!("CARGO_PKG_VERSION")
             )
         );
         let bytes = format!("\n{mark} {} bytes", source.len());
-        assert!(source.contains(&bytes), "{task} {language}: {bytes}");
+        assert!(source.contains(&bytes), "{problem} {language}: {bytes}");
     }
 }
 
 #[test]
 fn the_header_has_the_checksum_of_the_table_that_answers() {
-    for (task, language) in all() {
-        let source = source(task, language);
+    for (problem, language) in all() {
+        let source = source(problem, language);
         let line = source.lines().nth(2).expect("a third line");
-        let table = match task.puzzle() {
+        let table = match problem.puzzle() {
             Puzzle::Coins => Table::Coins,
             Puzzle::Cross => Table::Cross,
             Puzzle::Tictactoe => Table::Tictactoe,
-            Puzzle::Marble | Puzzle::Tromino => {
-                assert!(!source.contains("SHA-256"), "{task}");
+            _ => {
+                assert!(!source.contains("SHA-256"), "{problem}");
                 continue;
             }
         };
@@ -69,20 +74,20 @@ fn the_header_has_the_checksum_of_the_table_that_answers() {
 
 #[test]
 fn the_targets_of_length_are_met() {
-    for (task, language) in all() {
-        let bytes = source(task, language).len();
-        let target = match task.puzzle() {
+    for (problem, language) in all() {
+        let bytes = source(problem, language).len();
+        let target = match problem.puzzle() {
             Puzzle::Coins | Puzzle::Cross if language == Language::Rust => 1536,
             _ => 6000,
         };
-        assert!(bytes < target, "{task} {language}: {bytes}");
+        assert!(bytes < target, "{problem} {language}: {bytes}");
     }
 }
 
 #[test]
 fn a_limit_one_byte_too_low_is_an_error_that_says_so() {
-    for (task, language) in all() {
-        let request = Submission::new(task, language);
+    for (problem, language) in all() {
+        let request = Submission::new(problem, language);
         let file = request.source().expect("short enough");
         let fits = file.len();
         assert_eq!(request.limit(fits).source(), Ok(file));
@@ -100,10 +105,10 @@ fn a_limit_one_byte_too_low_is_an_error_that_says_so() {
 
 #[test]
 fn a_minified_file_is_shorter_and_has_no_comment_below_the_first() {
-    for (task, language) in all() {
-        let request = Submission::new(task, language).minified(true);
+    for (problem, language) in all() {
+        let request = Submission::new(problem, language).minified(true);
         let minified = request.source().expect("short enough");
-        assert!(minified.len() < source(task, language).len());
+        assert!(minified.len() < source(problem, language).len());
         let mark = if language == Language::Python {
             "#"
         } else {
@@ -118,7 +123,7 @@ fn a_minified_file_is_shorter_and_has_no_comment_below_the_first() {
             let text = line.trim_start();
             assert!(
                 !text.is_empty() && !text.starts_with(mark),
-                "{task} {language}: {line}"
+                "{problem} {language}: {line}"
             );
             assert!(language == Language::Python || text == line, "{line}");
         }
@@ -128,13 +133,13 @@ fn a_minified_file_is_shorter_and_has_no_comment_below_the_first() {
 
 #[test]
 fn aliases_give_the_same_file() {
-    for task in Task::all() {
-        for alias in task.aliases() {
-            assert_eq!(alias.parse(), Ok(task));
+    for problem in Problem::ALL {
+        for alias in problem.aliases() {
+            assert_eq!(alias.parse(), Ok(problem));
         }
     }
     assert!(
-        judge::Problem::ALL
+        Problem::ALL
             .iter()
             .any(|problem| !problem.aliases().is_empty())
     );
@@ -144,9 +149,9 @@ fn aliases_give_the_same_file() {
 fn the_table_of_sizes_has_the_length_of_every_file() {
     let sizes = submit::sizes();
     let mut rows = sizes.lines().skip(2);
-    for task in Task::all() {
-        let lengths = Language::ALL.map(|language| source(task, language).len().to_string());
-        let row = format!("| `{task}` | {} |", lengths.join(" | "));
+    for problem in Problem::ALL {
+        let lengths = Language::ALL.map(|language| source(problem, language).len().to_string());
+        let row = format!("| `{problem}` | {} |", lengths.join(" | "));
         assert_eq!(rows.next(), Some(row.as_str()));
     }
     assert_eq!(rows.next(), None);
@@ -154,8 +159,8 @@ fn the_table_of_sizes_has_the_length_of_every_file() {
 
 #[test]
 fn the_same_request_gives_the_same_bytes() {
-    for (task, language) in all() {
-        assert_eq!(source(task, language), source(task, language));
+    for (problem, language) in all() {
+        assert_eq!(source(problem, language), source(problem, language));
     }
 }
 
@@ -185,7 +190,7 @@ fn the_readme_shows_the_file_that_its_command_writes() {
         "<!-- example: foregone submit boj-10472 -->\n```rust,no_run\n",
         "```\n<!-- end of the example -->",
     );
-    let written = source("boj-10472".parse().expect("a task"), Language::Rust);
+    let written = source("boj-10472".parse().expect("a problem"), Language::Rust);
     assert!(
         shown == written,
         "paste what `foregone submit boj-10472` prints"

@@ -6,32 +6,125 @@
 mod cases;
 mod command;
 mod files;
+#[path = "../formats/mod.rs"]
+mod formats;
+#[path = "../naive/mod.rs"]
+mod naive;
 #[path = "../process/mod.rs"]
 mod process;
 mod toolchain;
 
 use cases::Case;
-use foregone::submit::{Language, Submission, Task};
-use toolchain::{Workshop, available, must};
+use foregone::judge::Problem;
+use foregone::submit::{Language, Submission};
+use toolchain::{Scratch, available, must};
 
-/// The file that solves a task.
-fn source(task: Task, language: Language) -> String {
-    Submission::new(task, language)
+/// The file that solves a problem.
+fn source(problem: Problem, language: Language) -> String {
+    Submission::new(problem, language)
         .source()
         .expect("shorter than the limit")
 }
 
-/// The file, and around one that is only a function, what LeetCode puts there.
-fn program(task: Task, language: Language) -> String {
-    framed(task, language, source(task, language))
+/// A file to compile and run: one that is only a function is put in what its judge has around it.
+struct Program {
+    problem: Problem,
+    source: String,
 }
 
-/// A file that is only a function, in what LeetCode puts around it; others as they are.
-fn framed(task: Task, language: Language, source: String) -> String {
-    match toolchain::harness(task, language) {
-        Some(harness) => harness.replace("@SOLUTION@\n", &source),
-        None => source,
+impl Program {
+    fn new(problem: Problem, language: Language, source: &str) -> Program {
+        Program {
+            problem,
+            source: toolchain::framed(problem, language, source),
+        }
     }
+
+    /// A name that is one in every language.
+    fn name(&self) -> String {
+        self.problem.name().replace('-', "_")
+    }
+
+    /// The first case that a judge would run, and the others.
+    fn cases(&self) -> Vec<Case> {
+        cases::of(self.problem)
+    }
+}
+
+/// All files in a language, and their minified forms.
+fn programs(language: Language, minified: bool) -> Vec<Program> {
+    let program = |problem| {
+        let request = Submission::new(problem, language).minified(minified);
+        let source = request.source().expect("shorter than the limit");
+        Program::new(problem, language, &source)
+    };
+    Problem::ALL.map(program).into()
+}
+
+/// All programs as the modules of one, so that a compiler starts once: it runs the one that its
+/// argument names.
+fn rust_in_one(programs: &[Program]) -> String {
+    let mut all = String::new();
+    let mut arms = String::new();
+    for program in programs {
+        let name = program.name();
+        let source = program.source.replace("\nfn main() {", "\npub fn main() {");
+        all += &format!("mod {name} {{\n{source}}}\n\n");
+        arms += &format!("        \"{name}\" => {name}::main(),\n");
+    }
+    all + &format!(
+        "fn main() {{\n    match &*std::env::args().nth(1).unwrap() {{\n{arms}        \
+         name => panic!(\"{{}}\", name),\n    }}\n}}\n"
+    )
+}
+
+/// The same in C++: a namespace each, and what they include above.
+fn cpp_in_one(programs: &[Program]) -> String {
+    let mut includes = String::from("#include <cstdlib>\n");
+    let mut all = String::new();
+    let mut arms = String::new();
+    for program in programs {
+        let name = program.name();
+        all += &format!("namespace {name} {{\n");
+        let source = program.source.replace("\nint main() {", "\nvoid run() {");
+        for line in source.lines() {
+            let place = if line.starts_with("#include") {
+                &mut includes
+            } else {
+                &mut all
+            };
+            *place += line;
+            place.push('\n');
+        }
+        all += "}\n\n";
+        arms += &format!("    if (name == \"{name}\") return {name}::run(), 0;\n");
+    }
+    format!(
+        "{includes}\n{all}int main(int, char **arguments) {{\n    \
+         const std::string name = arguments[1];\n{arms}    std::abort();\n}}\n"
+    )
+}
+
+/// Compiles programs as one, and gives the path of it.
+fn rustc(scratch: &Scratch, name: &str, edition: &str, programs: &[Program]) -> std::path::PathBuf {
+    let path = scratch.write(&format!("{name}.rs"), &rust_in_one(programs));
+    let binary = scratch.path(name);
+    let options = ["-D", "warnings", "--edition", edition, "-o"];
+    must(
+        scratch
+            .command("rustc")
+            .args(options)
+            .args([&binary, &path]),
+    );
+    binary
+}
+
+fn gcc(scratch: &Scratch, name: &str, programs: &[Program]) -> std::path::PathBuf {
+    let path = scratch.write(&format!("{name}.cpp"), &cpp_in_one(programs));
+    let binary = scratch.path(name);
+    let options = ["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"];
+    must(scratch.command("g++").args(options).args([&binary, &path]));
+    binary
 }
 
 #[test]
@@ -39,27 +132,24 @@ fn rust_files_compile_without_a_warning_in_every_edition_and_answer_like_the_jud
     if !available("rustc") {
         return;
     }
-    let workshop = Workshop::new(Language::Rust);
-    for task in Task::all() {
-        let path = workshop.write(&format!("{task}.rs"), &program(task, Language::Rust));
-        let cases = cases::of(task);
-        for edition in ["2015", "2018", "2021", "2024"] {
-            let binary = workshop.path(&format!("{task}-{edition}"));
-            must(
-                workshop
-                    .command("rustc")
-                    .args(["-D", "warnings", "--edition", edition, "-o"])
-                    .args([&binary, &path]),
-            );
+    let scratch = Scratch::new(Language::Rust);
+    let programs = programs(Language::Rust, false);
+    // Each alone, as a judge compiles it.
+    for program in &programs {
+        let path = scratch.write(&format!("{}.rs", program.name()), &program.source);
+        let options = ["-D", "warnings", "--edition", "2015", "--emit", "metadata"];
+        must(scratch.command("rustc").args(options).arg(path));
+    }
+    for edition in ["2015", "2018", "2021", "2024"] {
+        let binary = rustc(&scratch, &format!("all_{edition}"), edition, &programs);
+        for program in &programs {
+            let cases = program.cases();
             // Overflow checks are on here, and the editions differ in nothing but syntax: all cases
             // once are enough.
-            let cases = if edition == "2015" {
-                &cases[..]
-            } else {
-                &cases[..1]
-            };
-            for case in cases {
-                case.check(&toolchain::run(workshop.command(&binary), &case.input));
+            let most = if edition == "2015" { cases.len() } else { 1 };
+            for case in &cases[..most] {
+                let mut command = scratch.command(&binary);
+                case.check(&toolchain::run(command.arg(program.name()), &case.input));
             }
         }
     }
@@ -70,61 +160,51 @@ fn cpp_files_compile_without_a_warning_and_answer_like_the_judge() {
     if !available("g++") {
         return;
     }
-    let workshop = Workshop::new(Language::Cpp);
-    for task in Task::all() {
-        let path = workshop.write(&format!("{task}.cpp"), &program(task, Language::Cpp));
-        let binary = workshop.path(task.name());
-        must(
-            workshop
-                .command("g++")
-                .args(["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"])
-                .args([&binary, &path]),
-        );
-        for case in cases::of(task) {
-            case.check(&toolchain::run(workshop.command(&binary), &case.input));
+    let scratch = Scratch::new(Language::Cpp);
+    let programs = programs(Language::Cpp, false);
+    // Each alone, as a judge compiles it.
+    for program in &programs {
+        let path = scratch.write(&format!("{}.cpp", program.name()), &program.source);
+        let options = ["-std=c++17", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"];
+        must(scratch.command("g++").args(options).arg(path));
+    }
+    let binary = gcc(&scratch, "all", &programs);
+    for program in &programs {
+        for case in program.cases() {
+            let mut command = scratch.command(&binary);
+            case.check(&toolchain::run(command.arg(program.name()), &case.input));
         }
     }
 }
 
 #[test]
 fn minified_files_compile_without_a_warning_and_answer_like_the_judge() {
-    let [rust, cpp, python] = ["rustc", "g++", "python3"].map(available);
-    let workshop = Workshop::named("minified");
-    for task in Task::all() {
-        let first = &cases::of(task)[0];
-        for (language, is_there) in [
-            (Language::Rust, rust),
-            (Language::Cpp, cpp),
-            (Language::Python, python),
-        ] {
-            if !is_there {
-                continue;
-            }
-            let request = Submission::new(task, language).minified(true);
-            let source = request.source().expect("shorter than the limit");
-            let name = format!("{task}-minified.{}", language.extension());
-            let path = workshop.write(&name, &framed(task, language, source));
-            let binary = workshop.path(&format!("{task}-minified"));
-            let mut command = match language {
-                Language::Rust => {
-                    let options = ["-D", "warnings", "--edition", "2015", "-o"];
-                    must(
-                        workshop
-                            .command("rustc")
-                            .args(options)
-                            .args([&binary, &path]),
-                    );
-                    workshop.command(&binary)
-                }
-                Language::Cpp => {
-                    let options = ["-std=c++17", "-Wall", "-Wextra", "-Werror", "-o"];
-                    must(workshop.command("g++").args(options).args([&binary, &path]));
-                    workshop.command(&binary)
-                }
-                _ => workshop.command("python3"),
+    let scratch = Scratch::named("minified");
+    for (language, compiler) in [
+        (Language::Rust, "rustc"),
+        (Language::Cpp, "g++"),
+        (Language::Python, "python3"),
+    ] {
+        if !available(compiler) {
+            continue;
+        }
+        let programs = programs(language, true);
+        let binary = match language {
+            Language::Rust => Some(rustc(&scratch, "all", "2015", &programs)),
+            Language::Cpp => Some(gcc(&scratch, "all", &programs)),
+            _ => None,
+        };
+        for program in &programs {
+            let first = &program.cases()[0];
+            let mut command = match &binary {
+                Some(binary) => scratch.command(binary),
+                None => scratch.command("python3"),
             };
-            if language == Language::Python {
-                command.args(["-W", "error"]).arg(&path);
+            if binary.is_some() {
+                command.arg(program.name());
+            } else {
+                let path = scratch.write(&format!("{}.py", program.name()), &program.source);
+                command.args(["-W", "error"]).arg(path);
             }
             first.check(&toolchain::run(command, &first.input));
         }
@@ -136,25 +216,24 @@ fn python_files_answer_like_the_judge() {
     if !available("python3") {
         return;
     }
-    let workshop = Workshop::new(Language::Python);
-    let runner = workshop.write("runner.py", include_str!("harness/runner.py"));
+    let scratch = Scratch::new(Language::Python);
+    let runner = scratch.write("runner.py", include_str!("harness/runner.py"));
     let mut arguments = Vec::new();
     let mut sets = Vec::new();
-    for task in Task::all() {
-        let path = workshop.write(&format!("{task}.py"), &program(task, Language::Python));
+    for program in programs(Language::Python, false) {
+        let path = scratch.write(&format!("{}.py", program.name()), &program.source);
         // As a judge runs it, once.
-        let cases = cases::of(task);
+        let cases = program.cases();
         let first = &cases[0];
-        first.check(&toolchain::run(
-            workshop.command("python3").args(["-W", "error"]).arg(&path),
-            &first.input,
-        ));
-        let set = workshop.cases(task, cases);
+        let mut command = scratch.command("python3");
+        let command = command.args(["-W", "error"]).arg(&path);
+        first.check(&toolchain::run(command, &first.input));
+        let set = scratch.cases(&program.name(), cases);
         arguments.extend([path, set.folder.clone()]);
         sets.push(set);
     }
     must(
-        workshop
+        scratch
             .command("python3")
             .args(["-W", "error"])
             .arg(runner)
@@ -168,25 +247,31 @@ fn java_files_compile_without_a_warning_and_answer_like_the_judge() {
     if !available("javac") || !available("java") {
         return;
     }
-    let workshop = Workshop::new(Language::Java);
+    let scratch = Scratch::new(Language::Java);
+    let classes = scratch.path("classes");
+    let mut paths = Vec::new();
     let mut arguments = Vec::new();
     let mut sets = Vec::new();
-    for task in Task::all() {
-        let path = workshop.write(&format!("{task}/Main.java"), &program(task, Language::Java));
-        let classes = workshop.path(&format!("{task}/classes"));
-        must(
-            workshop
-                .command("javac")
-                .args(["-Xlint:all", "-Werror", "-d"])
-                .args([&classes, &path]),
-        );
-        let set = workshop.cases(task, cases::of(task));
-        arguments.extend([classes, "Main".into(), set.folder.clone()]);
+    for program in programs(Language::Java, false) {
+        // Their classes have the same names, so each has a package of its own: they compile together.
+        let name = program.name();
+        let source = format!("package {name};\n{}", program.source);
+        paths.push(scratch.write(&format!("{name}/Main.java"), &source));
+        let set = scratch.cases(&name, program.cases());
+        let main = format!("{name}.Main");
+        arguments.extend([classes.clone(), main.into(), set.folder.clone()]);
         sets.push(set);
     }
-    let runner = workshop.runner();
     must(
-        workshop
+        scratch
+            .command("javac")
+            .args(["-Xlint:all", "-Werror", "-d"])
+            .arg(&classes)
+            .args(paths),
+    );
+    let runner = scratch.runner();
+    must(
+        scratch
             .command("java")
             .arg("-cp")
             .arg(runner)
@@ -201,41 +286,32 @@ fn kotlin_files_compile_without_a_warning_and_answer_like_the_judge() {
     if !available("kotlinc") || !available("javac") {
         return;
     }
-    let workshop = Workshop::new(Language::Kotlin);
-    let classes = workshop.path("classes");
+    let scratch = Scratch::new(Language::Kotlin);
+    let classes = scratch.path("classes");
     let mut paths = Vec::new();
     let mut arguments = Vec::new();
     let mut sets = Vec::new();
-    for task in Task::all() {
-        // The file's name is the name of the class that holds its functions.
-        let name = task.name().replace('-', "_");
-        let program = program(task, Language::Kotlin);
-        paths.push(workshop.write(&format!("{name}.kt"), &program));
-        let capital = name[..1].to_uppercase() + &name[1..];
-        let package = program
-            .lines()
-            .find_map(|line| line.strip_prefix("package "));
-        let main = match package {
-            Some(package) => format!("{package}.{capital}Kt"),
-            None => format!("{capital}Kt"),
-        };
-        let set = workshop.cases(task, cases::of(task));
+    for program in programs(Language::Kotlin, false) {
+        // As in Java. The file's name is the name of the class that holds its functions.
+        let name = program.name();
+        let source = format!("package {name}\n{}", program.source);
+        paths.push(scratch.write(&format!("{name}/Main.kt"), &source));
+        let set = scratch.cases(&name, program.cases());
+        let main = format!("{name}.MainKt");
         arguments.extend([classes.clone(), main.into(), set.folder.clone()]);
         sets.push(set);
     }
-    // The compiler takes seconds to start. Since nothing in the files is public but `main`, which
-    // many files may have, they compile together.
     must(
-        workshop
+        scratch
             .command("kotlinc")
             .arg("-Werror")
             .arg("-d")
             .arg(&classes)
             .args(paths),
     );
-    let runner = workshop.runner();
+    let runner = scratch.runner();
     must(
-        workshop
+        scratch
             .command("kotlin")
             .arg("-cp")
             .arg(runner)
@@ -253,7 +329,7 @@ trait Check {
 impl Check for Case {
     #[track_caller]
     fn check(&self, output: &[u8]) {
-        if let Err(message) = self.verdict(output) {
+        if let Err(message) = self.compare(output) {
             let input = String::from_utf8_lossy(&self.input);
             let start: String = input.chars().take(500).collect();
             panic!("{message}\nthe input begins:\n{start}");

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use foregone::submit::{Language, Task};
+use foregone::judge::Problem;
+use foregone::submit::Language;
 
 use crate::cases::Case;
 use crate::{Check, process};
@@ -26,18 +27,18 @@ pub fn available(tool: &str) -> bool {
 }
 
 /// A folder for the files of one test.
-pub struct Workshop {
+pub struct Scratch {
     folder: PathBuf,
 }
 
-impl Workshop {
+impl Scratch {
     /// An empty folder for the test of a language.
-    pub fn new(language: Language) -> Workshop {
-        Workshop::named(language.name())
+    pub fn new(language: Language) -> Scratch {
+        Scratch::named(language.name())
     }
 
     /// An empty folder. Tests run side by side, so each takes a name of its own.
-    pub fn named(name: &str) -> Workshop {
+    pub fn named(name: &str) -> Scratch {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
             .join("submit")
             .join(name);
@@ -45,7 +46,7 @@ impl Workshop {
             fs::remove_dir_all(&folder).expect("an old folder goes");
         }
         fs::create_dir_all(&folder).expect("a folder");
-        Workshop { folder }
+        Scratch { folder }
     }
 
     pub fn path(&self, name: &str) -> PathBuf {
@@ -66,8 +67,8 @@ impl Workshop {
     }
 
     /// Writes cases to a folder, a file each.
-    pub fn cases(&self, task: Task, cases: Vec<Case>) -> Cases {
-        let folder = self.path(&format!("{task}-cases"));
+    pub fn cases(&self, name: &str, cases: Vec<Case>) -> Cases {
+        let folder = self.path(&format!("{name}-cases"));
         fs::create_dir_all(&folder).expect("a folder");
         for (number, case) in cases.iter().enumerate() {
             fs::write(folder.join(format!("{number}.in")), &case.input).expect("a file");
@@ -135,22 +136,61 @@ pub fn run(command: impl std::borrow::BorrowMut<Command>, input: &[u8]) -> Vec<u
     output.stdout
 }
 
-/// What LeetCode puts around a function, and a main program that calls it for each line of input.
-pub fn harness(task: Task, language: Language) -> Option<&'static str> {
-    macro_rules! harness {
-        ($name:literal) => {
-            match language {
-                Language::Rust => include_str!(concat!("harness/", $name, ".rs")),
-                Language::Cpp => include_str!(concat!("harness/", $name, ".cpp")),
-                Language::Python => include_str!(concat!("harness/", $name, ".py")),
-                Language::Java => include_str!(concat!("harness/", $name, ".java")),
-                Language::Kotlin => include_str!(concat!("harness/", $name, ".kt")),
-            }
-        };
+/// A function that a judge calls: how it is given a board, and how it is called in each language.
+struct Function {
+    problem: Problem,
+    argument: &'static str,
+    rust: &'static str,
+    cpp: &'static str,
+    python: &'static str,
+    java: &'static str,
+    kotlin: &'static str,
+}
+
+const FUNCTIONS: &[Function] = &[
+    Function {
+        problem: Problem::Leetcode794,
+        argument: "rows",
+        rust: "Solution::valid_tic_tac_toe",
+        cpp: "Solution().validTicTacToe",
+        python: "Solution().validTicTacToe",
+        java: "new Solution().validTicTacToe",
+        kotlin: "Solution().validTicTacToe",
+    },
+    Function {
+        problem: Problem::Leetcode1275,
+        argument: "moves",
+        rust: "Solution::tictactoe",
+        cpp: "Solution().tictactoe",
+        python: "Solution().tictactoe",
+        java: "new Solution().tictactoe",
+        kotlin: "Solution().tictactoe",
+    },
+];
+
+/// A file that is only a function with what its judge has around it, and a main program that calls
+/// it for each line of input; other files as they are.
+pub fn framed(problem: Problem, language: Language, source: &str) -> String {
+    if !problem.is_function() {
+        return source.into();
     }
-    match task {
-        Task::Judge(_) => None,
-        Task::Leetcode794 => Some(harness!("leetcode-794")),
-        Task::Leetcode1275 => Some(harness!("leetcode-1275")),
-    }
+    let found = FUNCTIONS.iter().find(|known| known.problem == problem);
+    let function = found.unwrap_or_else(|| panic!("how is {problem} called?"));
+    let (call, prelude) = match language {
+        Language::Rust => (function.rust, "struct Solution;\n\n"),
+        Language::Cpp => (function.cpp, ""),
+        Language::Python => (function.python, "from typing import List\n\n"),
+        Language::Java => (function.java, ""),
+        Language::Kotlin => (function.kotlin, ""),
+        _ => panic!("how are functions called in {language}?"),
+    };
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/submit/harness")
+        .join(function.argument)
+        .with_extension(language.extension());
+    let harness = fs::read_to_string(path).expect("a harness for each kind of argument");
+    harness
+        .replace("@PRELUDE@", prelude)
+        .replace("@CALL@", call)
+        .replace("@SOLUTION@\n", source)
 }

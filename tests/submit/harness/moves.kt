@@ -1,9 +1,7 @@
-package leetcode1275
-
-@SOLUTION@
+@PRELUDE@@SOLUTION@
 fun main() {
     for (line in System.`in`.bufferedReader().readLines()) {
         val moves = line.map { (it - '0') / 3 to (it - '0') % 3 }
-        println(Solution().tictactoe(moves.map { intArrayOf(it.first, it.second) }.toTypedArray()))
+        println(@CALL@(moves.map { intArrayOf(it.first, it.second) }.toTypedArray()))
     }
 }

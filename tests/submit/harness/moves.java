@@ -1,4 +1,4 @@
-@SOLUTION@
+@PRELUDE@@SOLUTION@
 public class Main {
     public static void main(String[] args) {
         java.util.Scanner input = new java.util.Scanner(System.in);
@@ -9,7 +9,7 @@ public class Main {
                             .map(cell -> cell - '0')
                             .mapToObj(cell -> new int[] {cell / 3, cell % 3})
                             .toArray(int[][]::new);
-            System.out.println(new Solution().tictactoe(moves));
+            System.out.println(@CALL@(moves));
         }
     }
 }

@@ -1,10 +1,8 @@
-struct Solution;
-
-@SOLUTION@
+@PRELUDE@@SOLUTION@
 fn main() {
     for line in std::io::BufRead::lines(std::io::stdin().lock()) {
         let line = line.unwrap();
         let rows = (0..3).map(|row| line[3 * row..3 * row + 3].to_string());
-        println!("{}", Solution::valid_tic_tac_toe(rows.collect()));
+        println!("{}", @CALL@(rows.collect()));
     }
 }

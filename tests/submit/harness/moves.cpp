@@ -3,12 +3,12 @@
 #include <vector>
 using namespace std;
 
-@SOLUTION@
+@PRELUDE@@SOLUTION@
 int main() {
     string line;
     while (getline(cin, line)) {
         vector<vector<int>> moves;
         for (char cell : line) moves.push_back({(cell - '0') / 3, (cell - '0') % 3});
-        cout << Solution().tictactoe(moves) << '\n';
+        cout << @CALL@(moves) << '\n';
     }
 }
