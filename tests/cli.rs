@@ -239,6 +239,22 @@ fn each_shell_gets_a_completion_script_that_names_the_problems() {
 
 /// The README's commands, read from its first code block.
 #[test]
+fn the_program_and_each_command_have_a_manual_page() {
+    for command in ["judge", "query", "table", "tilings", "submit", "page"] {
+        let output = foregone(&["man", command]).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{command}");
+        let title = format!(".TH foregone-{command} 1");
+        assert!(text(&output.stdout).contains(&title), "{command}");
+    }
+    let output = foregone(&["man"]).output().unwrap();
+    assert!(text(&output.stdout).contains("foregone\\-judge(1)"));
+
+    let output = foregone(&["man", "nothing"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("no such command: `nothing`; there are judge, query,"));
+}
+
+#[test]
 fn the_first_command_of_the_readme_answers_the_shipped_input() {
     let readme = include_str!("../README.md");
     let block = readme

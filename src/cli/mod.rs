@@ -4,6 +4,7 @@ mod boards;
 mod failure;
 mod judge;
 mod limits;
+mod manual;
 mod output;
 mod page;
 mod progress;
@@ -46,6 +47,7 @@ enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
+    Man(manual::Arguments),
 }
 
 /// Runs the program on its arguments, the first being its own name, and gives its exit status.
@@ -76,6 +78,7 @@ fn answer(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> 
             clap_complete::generate(shell, &mut Arguments::command(), "foregone", &mut output);
             Ok(())
         }
+        Command::Man(arguments) => manual::run(&arguments, Arguments::command(), &mut output),
     };
     output.flush().map_err(Failure::write)?;
     done
