@@ -283,3 +283,61 @@ fn the_first_command_of_the_readme_answers_the_shipped_input() {
     );
     assert!(block.lines().any(|line| line == "cargo test"));
 }
+
+/// A row is never taken for a board of its own.
+#[test]
+fn boards_may_stand_on_lines_of_standard_input() {
+    let cases: [(&str, &[u8], &str); 5] = [
+        ("tromino", b"......\n......\n", "4\n"),
+        ("tromino", b"......\r\n......\r\n\r\n...\n...\n../..\n...\n", "4\n2\n0\n0\n"),
+        (
+            "tictactoe",
+            b"X.O\n.X.\nO..\nXXX\nOO.\n...\n# a comment\n\nx.o.x.o..\n",
+            "x-to-move\tx\tc3\nx-won\tx\t-\nx-to-move\tx\tc3\n",
+        ),
+        ("coins", b"  HTT  \n  HTT\t\n  THH\n", "2\tR3 C1\n"),
+        (
+            "marble",
+            b"#####\n#..B#\n#.#.#\n#RO.#\n#####\n \n#####/#..B#/#.#.#/#RO.#/#####\n#####\n#ROB#\n#####",
+            "1\tR\n1\tR\n1\tR\n",
+        ),
+    ];
+    for (puzzle, input, answers) in cases {
+        for arguments in [&["query", puzzle][..], &["query", puzzle, "--threads=1"]] {
+            let output = with_input(arguments, input);
+            assert_eq!(text(&output.stderr), "", "{puzzle}");
+            assert_eq!(text(&output.stdout), answers, "{puzzle}");
+            assert_eq!(output.status.code(), Some(0));
+        }
+    }
+}
+
+/// Pictures that lie across the blocks of the input, on several threads.
+#[test]
+fn many_boards_on_lines_are_answered_as_on_one_line() {
+    let rows = "XX.\nOO.\n...\n\n\n.X.\n...\n...\n".repeat(60_000);
+    let lines = "XX./OO./...\n.X./.../...\n".repeat(60_000);
+    let [rows, lines] = [&rows, &lines].map(|input| {
+        let output = with_input(&["query", "tictactoe", "--threads=3"], input.as_bytes());
+        assert_eq!(output.status.code(), Some(0));
+        output.stdout
+    });
+    assert_eq!(rows.iter().filter(|&&byte| byte == b'\n').count(), 120_000);
+    assert!(rows == lines);
+    let rows = "#####\n#..B#\n#.#.#\n#RO.#\n#####\n\n".repeat(20_000);
+    let output = with_input(&["query", "marble", "--threads=3"], rows.as_bytes());
+    assert!(output.stdout == b"1\tR\n".repeat(20_000));
+}
+
+#[test]
+fn a_wrong_row_is_shown_with_its_own_line() {
+    let output = with_input(
+        &["query", "coins"],
+        b"HTT\nHTT\nTHH\n\n  HTT\n  HXT\n  THH\n",
+    );
+    assert_eq!(text(&output.stdout), "2\tR3 C1\nerror\n");
+    assert_eq!(
+        text(&output.stderr),
+        "error: expected `H` or `T`, found `X`\n --> <stdin>:6:4\n  |\n6 |   HXT\n  |    ^\n"
+    );
+}

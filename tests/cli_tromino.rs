@@ -197,7 +197,7 @@ fn options_that_do_not_fit_are_refused() {
     for option in ["--moduli", "--combine"] {
         let message = first_line(&["tilings", option]);
         assert_eq!(message, format!("error: {option} takes one BOARD, not 0"));
-        let message = first_line(&["tilings", ".", ".", option]);
+        let message = first_line(&["tilings", "./.", "./.", option]);
         assert_eq!(message, format!("error: {option} takes one BOARD, not 2"));
     }
     let exclusive: [&[&str]; 7] = [
@@ -294,7 +294,7 @@ fn a_count_that_does_not_fit_names_its_need_and_the_way_on() {
         let arguments = [&[board.as_str(), "--memory", "64M"], option].concat();
         let (message, status) = refused(&arguments, "");
         assert!(
-            message.starts_with("error: <board 1>: the count needs about ")
+            message.starts_with("error: <arguments>:1: the count needs about ")
                 && message.ends_with(
                     " of memory, more than the 64.0 MiB it may use; `--memory SIZE` lets it take more\n"
                 ),

@@ -2,7 +2,7 @@
 
     spark-submit --master 'local[2]' boards.py PUZZLE INPUT OUTPUT
 
-INPUT is a file or a folder of files; OUTPUT becomes a folder of parts, whose names in order give
+INPUT is a file or a folder of files with a board on each line, its rows joined; OUTPUT becomes a folder of parts, whose names in order give
 the answers in the order of the lines:
 
     cat OUTPUT/part-*
@@ -23,7 +23,7 @@ arguments = argparse.ArgumentParser()
 arguments.add_argument("puzzle", choices=["coins", "cross", "tictactoe", "marble", "tromino"])
 arguments.add_argument("input")
 arguments.add_argument("output")
-arguments.add_argument("--partitions", type=int, help="cut the input into so many at least")
+arguments.add_argument("--partitions", type=int, help="cut the input into this many at least")
 arguments.add_argument("--program", default="foregone", help="where the workers have foregone")
 options = arguments.parse_args()
 

@@ -51,7 +51,7 @@ def spark(script, *arguments, program=PROGRAM):
 
 def lines_of_boards(chance, board, number):
     """Boards of which one in a hundred is none, with line ends of both kinds and none at the end."""
-    wrong = ["", "  ", "#", "XOX", "X.O\r/.X./O..", "é", "X.O/.X./O..\t."]
+    wrong = ["", "  ", "XOXO/", "X.O\r/.X./O..", "é/", "X.O/.X./O..\t."]
     lines = [
         chance.choice(wrong) if chance.random() < 0.01 else board(chance) for _ in range(number)
     ]

@@ -5,6 +5,7 @@
 
 use std::fmt;
 use std::io::{self, Write};
+use std::iter;
 
 use annotate_snippets::Level;
 use clap::error::ErrorKind;
@@ -12,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::Failure;
 use super::failure;
-use crate::stream::{beginning, is_too_long, read_line, strip_mark, too_long};
+use crate::stream::{BLOCK, Blocks, LONGEST_LINE, Layout, beginning, is_too_long, too_long};
 use crate::text::{ParseError, counted};
 
 /// Why a board has no answer.
@@ -44,43 +45,51 @@ pub(super) trait Answerer {
     /// Whether answers are JSON objects.
     fn json(&self) -> bool;
 
+    /// How boards stand on lines.
+    fn layout(&self) -> Layout;
+
     /// Writes the answer to a board.
     fn answer(&mut self, board: &str, output: &mut dyn Write) -> Result<(), Refusal>;
 }
 
-/// Where a board stands.
+/// Where a board stands: a line of the arguments, each of which is one at least, or of standard
+/// input.
 #[derive(Clone, Copy)]
-pub(super) enum Origin {
-    /// The number of an argument, from 1.
-    Argument(usize),
-    /// The number of a line of standard input, from 1.
-    Line(usize),
+pub(super) struct Origin {
+    name: &'static str,
+    /// The number of the board's first line, from 1.
+    line: usize,
 }
 
 impl Origin {
-    /// How messages name the argument or the input.
-    pub(super) fn name(self) -> String {
-        match self {
-            Origin::Argument(number) => format!("<board {number}>"),
-            Origin::Line(_) => failure::origin(None),
-        }
+    /// A line of the arguments.
+    pub(super) fn argument(line: usize) -> Self {
+        let name = "<arguments>";
+        Origin { name, line }
     }
 
-    /// The number of the board's first line there.
-    pub(super) fn line(self) -> usize {
-        match self {
-            Origin::Argument(_) => 1,
-            Origin::Line(number) => number,
+    /// A line of standard input.
+    pub(super) fn input(line: usize) -> Self {
+        let name = "<stdin>";
+        Origin { name, line }
+    }
+
+    /// How the program fails over a board that stands here.
+    pub(super) fn failure(self, board: &str, refusal: Refusal) -> Failure {
+        match refusal {
+            Refusal::Board(error) => Failure::board(self.name.into(), self.line, board, &error),
+            Refusal::CouldNot(message) => Failure::CouldNot(format!("{self}: {message}")),
+            Refusal::Usage(message) => {
+                Failure::usage(ErrorKind::ValueValidation, format!("{self}: {message}"))
+            }
+            Refusal::Write(error) => Failure::write(error),
         }
     }
 }
 
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Origin::Argument(_) => f.write_str(&self.name()),
-            Origin::Line(number) => write!(f, "{}:{number}", self.name()),
-        }
+        write!(f, "{}:{}", self.name, self.line)
     }
 }
 
@@ -119,15 +128,7 @@ impl Reports {
         answered
             .and_then(|()| output.flush())
             .map_err(Failure::write)?;
-        let failure = match refusal {
-            Refusal::Board(error) => Failure::board(origin.name(), origin.line(), board, &error),
-            Refusal::CouldNot(message) => Failure::CouldNot(format!("{origin}: {message}")),
-            Refusal::Usage(message) => {
-                let message = format!("{origin}: {message}");
-                Failure::usage(ErrorKind::ValueValidation, message)
-            }
-            Refusal::Write(error) => Failure::write(error),
-        };
+        let failure = origin.failure(board, refusal);
         self.status = self.status.max(failure.status());
         if self.told < Self::SHOWN {
             self.told += 1;
@@ -153,17 +154,17 @@ impl Reports {
 fn object(refusal: &Refusal, origin: Origin, board: &str) -> Value {
     let (line, column, message) = match refusal {
         Refusal::Board(error) => (
-            origin.line() + error.line() - 1,
+            origin.line + error.line() - 1,
             Some(error.column()),
             format!("expected {}, found {}", error.expected(), error.found()),
         ),
         Refusal::CouldNot(message) | Refusal::Usage(message) => {
-            (origin.line(), None, message.clone())
+            (origin.line, None, message.clone())
         }
-        Refusal::Write(error) => (origin.line(), None, error.to_string()),
+        Refusal::Write(error) => (origin.line, None, error.to_string()),
     };
     json!({ "error": {
-        "origin": origin.name(),
+        "origin": origin.name,
         "line": line,
         "column": column,
         "board": board,
@@ -171,67 +172,98 @@ fn object(refusal: &Refusal, origin: Origin, board: &str) -> Value {
     }})
 }
 
-/// Answers the boards of the arguments; each answer is written at once, for the next may take long.
-pub(super) fn of_arguments(
-    boards: &[String],
+/// Answers the boards of the arguments, or if there are none those of standard input; each answer is
+/// written at once, for the next may take long, and whoever types boards wants to see it.
+pub(super) fn run(
+    arguments: &[String],
     answerer: &mut impl Answerer,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
     let mut reports = Reports::default();
-    for (board, number) in boards.iter().zip(1..) {
-        if let Err(refusal) = answerer.answer(board, output) {
-            let origin = Origin::Argument(number);
-            reports.refuse(refusal, origin, board, answerer.json(), output)?;
+    if arguments.is_empty() {
+        let mut blocks = Blocks::new(io::stdin(), BLOCK, answerer.layout());
+        let mut text = Vec::new();
+        let mut line = 1;
+        let mut next = |text: &mut Vec<u8>| blocks.next(text);
+        while next(&mut text).map_err(|error| Failure::read(None, &error))? {
+            answer_all(&text, Origin::input(line), answerer, &mut reports, output)?;
+            line += text.iter().filter(|&&byte| byte == b'\n').count();
         }
-        output.flush().map_err(Failure::write)?;
+    } else {
+        let text = arguments.join("\n");
+        let origin = Origin::argument(1);
+        answer_all(text.as_bytes(), origin, answerer, &mut reports, output)?;
     }
     reports.end()
 }
 
-/// Answers one board a line, and writes each answer at once: whoever types boards wants to see it.
-pub(super) fn of_standard_input(
+/// The boards of the arguments, which are lines as those of standard input are, each with the number
+/// of its first line.
+pub(super) fn of_arguments(arguments: &[String], layout: Layout) -> Vec<(usize, String)> {
+    let text = arguments.join("\n");
+    let boards = each(text.as_bytes(), layout).map(|(line, board)| (line, shown(board)));
+    boards.collect()
+}
+
+/// The boards of a text, each with the number of its first line, from 1.
+fn each(text: &[u8], layout: Layout) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut rest = text;
+    let mut next = 1;
+    let parts = iter::from_fn(move || {
+        let (length, lines) = layout.first(rest);
+        let (board, after) = rest.split_at(length);
+        let line = next;
+        next += lines;
+        rest = after;
+        (!board.is_empty()).then_some((line, board))
+    });
+    parts.filter(move |(_, board)| !layout.is_nothing(board))
+}
+
+/// Answers the boards of a text that begins at a line.
+fn answer_all(
+    text: &[u8],
+    origin: Origin,
     answerer: &mut impl Answerer,
+    reports: &mut Reports,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let mut input = io::stdin().lock();
-    let mut reports = Reports::default();
-    let mut line = Vec::new();
-    let mut number = 0;
-    while read_line(&mut input, &mut line).map_err(|error| Failure::read(None, &error))? {
-        number += 1;
-        if number == 1 {
-            strip_mark(&mut line);
-        }
-        if let Err(refusal) = of_line(&line, answerer, output) {
-            let (origin, board) = (Origin::Line(number), shown(&line));
-            reports.refuse(refusal, origin, &board, answerer.json(), output)?;
+    for (line, board) in each(text, answerer.layout()) {
+        if let Err(refusal) = answer(board, answerer, output) {
+            let line = origin.line + line - 1;
+            let origin = Origin { line, ..origin };
+            reports.refuse(refusal, origin, &shown(board), answerer.json(), output)?;
         }
         output.flush().map_err(Failure::write)?;
     }
-    reports.end()
+    Ok(())
 }
 
-/// Answers the board of a line, if there is one.
-pub(super) fn of_line(
-    line: &[u8],
+/// Answers a board as it stands in an input.
+pub(super) fn answer(
+    board: &[u8],
     answerer: &mut impl Answerer,
     output: &mut dyn Write,
 ) -> Result<(), Refusal> {
-    if is_too_long(line) {
-        return Err(too_long(1).into());
+    if board.len() > LONGEST_LINE {
+        let mut lines = board.split_inclusive(|&byte| byte == b'\n');
+        if let Some(long) = lines.position(is_too_long) {
+            return Err(too_long(long + 1).into());
+        }
     }
-    let text = String::from_utf8_lossy(line);
-    match text.trim_end() {
-        "" => Ok(()),
-        board => answerer.answer(board, output),
-    }
+    let text = String::from_utf8_lossy(board);
+    answerer.answer(&text, output)
 }
 
-/// A line as messages show it.
-pub(super) fn shown(line: &[u8]) -> String {
-    if is_too_long(line) {
-        beginning(line)
-    } else {
-        String::from_utf8_lossy(line).trim_end().into()
-    }
+/// A board as messages show it.
+pub(super) fn shown(board: &[u8]) -> String {
+    let lines = board.split_inclusive(|&byte| byte == b'\n');
+    let lines = lines.map(|line| {
+        if is_too_long(line) {
+            beginning(line)
+        } else {
+            String::from_utf8_lossy(line).trim_end().into()
+        }
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }

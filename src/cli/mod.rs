@@ -9,6 +9,7 @@ mod output;
 mod page;
 mod progress;
 mod query;
+mod spelling;
 mod submit;
 mod table;
 mod tilings;

@@ -18,7 +18,7 @@ use std::fmt;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::num::NonZeroUsize;
 
-use crate::stream::{self, Blocks};
+use crate::stream::{self, Blocks, Layout};
 use input::Input;
 
 #[cfg(feature = "submit")]
@@ -173,7 +173,7 @@ impl Default for Options {
 /// ```
 pub fn run(problem: Problem, input: impl Read, output: impl Write) -> Result<(), Error> {
     answer(problem, input, output, |format, input, output| {
-        format.run_in_blocks(Blocks::new(input, stream::BLOCK), output)
+        format.run_in_blocks(Blocks::new(input, stream::BLOCK, Layout::Lines), output)
     })
 }
 
@@ -189,7 +189,11 @@ pub fn run_with(
     options: Options,
 ) -> Result<(), Error> {
     answer(problem, input, output, |format, input, output| {
-        format.run_on(options.threads, Blocks::new(input, options.block), output)
+        format.run_on(
+            options.threads,
+            Blocks::new(input, options.block, Layout::Lines),
+            output,
+        )
     })
 }
 

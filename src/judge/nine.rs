@@ -10,7 +10,7 @@ use crate::coins::Coins;
 use crate::cross::Lights;
 use crate::rules::grid::{CELLS, SIDE};
 use crate::rules::{coins as coin_rules, cross, tictactoe};
-use crate::stream::{self, Block, Blocks, Lines, Verdict};
+use crate::stream::{self, Block, Blocks, Layout, Responder, Response};
 use crate::text::{self, Alphabet};
 use crate::tictactoe::Board;
 
@@ -255,22 +255,21 @@ impl Format {
 }
 
 /// A line alone, whatever its number: where one is the last or wrong, [`BlockWriter`] reads it again.
-impl Lines for &'static Format {
+impl Responder for &'static Format {
+    type Wrong = ();
+
+    fn layout(&self) -> Layout {
+        Layout::Lines
+    }
+
     fn alphabet(&self) -> Option<&'static Alphabet> {
         Some(&self.alphabet)
     }
 
-    fn slashes(&self) -> bool {
-        false
-    }
-
-    fn answer(&mut self, line: &[u8], answers: &mut Vec<u8>) -> Verdict {
-        if line.trim_ascii().is_empty() {
-            return Verdict::Fine;
-        }
+    fn answer(&mut self, line: &[u8], answers: &mut Vec<u8>) -> Response<()> {
         match self.next(&mut Input::after(0, line), answers) {
-            Ok(true) => Verdict::Fine,
-            Ok(false) | Err(_) => Verdict::Stop,
+            Ok(true) => Response::Answered,
+            Ok(false) | Err(_) => Response::Stop(()),
         }
     }
 }
@@ -296,7 +295,7 @@ impl<'a, W: Write> BlockWriter<'a, W> {
     }
 
     /// Writes the replies to the next block.
-    fn write(&mut self, block: io::Result<&Block>) -> Result<(), Error> {
+    fn write(&mut self, block: io::Result<&mut Block<()>>) -> Result<(), Error> {
         let block = block.map_err(Error::Read)?;
         let mut rest = 0;
         if !self.ended {
@@ -304,12 +303,12 @@ impl<'a, W: Write> BlockWriter<'a, W> {
                 .write_all(block.answers())
                 .map_err(Error::Write)?;
             self.lines += block.lines();
-            let Some(note) = block.notes().first() else {
+            let Some(note) = block.take_notes().pop() else {
                 return Ok(());
             };
-            rest = note.start;
+            rest = note.place.start;
         }
-        let mut input = Input::after(self.lines, block.text(rest));
+        let mut input = Input::after(self.lines, &block.text()[rest..]);
         if !self.ended {
             self.format.next(&mut input, &mut self.output)?;
             self.ended = true;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{Answer, MARKED};
 use crate::marble::{Board, Escape, NoEscape, Solver, Tilt};
 use crate::picture::{self, Picture};
-use crate::text::{ParseError, counted};
+use crate::text::counted;
 
 /// A board and its answer.
 pub(super) struct Marbles {
@@ -16,10 +16,9 @@ pub(super) struct Marbles {
 }
 
 impl Marbles {
-    pub(super) fn ask(solver: &mut Solver, text: &str) -> Result<Marbles, ParseError> {
-        let board: Board = text.parse()?;
+    pub(super) fn ask(solver: &mut Solver, board: Board) -> Marbles {
         let answer = solver.solve(&board);
-        Ok(Marbles { board, answer })
+        Marbles { board, answer }
     }
 }
 

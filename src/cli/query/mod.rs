@@ -21,6 +21,7 @@ use tilings::Tilings;
 use super::Failure;
 use super::boards::{self, Answerer, Refusal};
 use super::limits::Limits;
+use super::spelling::{self, read};
 use super::tilings::Counter;
 use crate::coins::Coins;
 use crate::cross::Lights;
@@ -28,19 +29,29 @@ use crate::grid::{Cell, CellSet};
 use crate::judge::Puzzle;
 use crate::marble::Solver;
 use crate::picture::Picture;
+use crate::stream::Layout;
 use crate::tictactoe::Board;
 
 /// Answer boards, one answer a line
 ///
 /// A board is one token: its rows joined by `/`, such as HTT/HTT/THH for nine coins, *../.*./..*
 /// for nine lights, X.O/.X./O.X for tic-tac-toe. On nine cells the slashes may be left out.
+///
+/// Boards are read as people write them: rows joined by `/`, `,` or `|`, or each on a line, up to a
+/// blank line (nine cells: three rows); letters in either case; `_` or `-` for empty; 0 and 1 for
+/// lights and coins. A board to be tiled may be its size, 8x8, and blocked cells, 8x8-h8. Between
+/// boards of nine cells, lines that begin with `#` are comments.
+///
+/// A board that is wrong is answered by `error`, and the others go on. The first ten are shown on
+/// standard error, then their number. The exit status is 0, or 2 if a board was wrong, or 1 if one
+/// was right but its answer could not be had.
 #[derive(clap::Args)]
 pub(super) struct Arguments {
     /// The puzzle
     #[arg(value_parser = puzzle_parser())]
     puzzle: Puzzle,
 
-    /// The boards; without them, one a line from standard input
+    /// The boards; without them, those of standard input
     boards: Vec<String>,
 
     /// Show the board, the moves, the board after each move, and why
@@ -89,23 +100,27 @@ trait Answer {
 type Answers<'a> = Box<dyn FnMut(&str) -> Result<Box<dyn Answer>, Refusal> + Send + 'a>;
 
 fn answers(arguments: &Arguments) -> Answers<'_> {
-    match arguments.puzzle {
-        Puzzle::Coins => Box::new(|board| Ok(Box::new(board.parse::<Coins>()?))),
-        Puzzle::Cross => Box::new(|board| Ok(Box::new(board.parse::<Lights>()?))),
-        Puzzle::Tictactoe => Box::new(|board| Ok(Box::new(board.parse::<Board>()?))),
+    let puzzle = arguments.puzzle;
+    match puzzle {
+        Puzzle::Coins => Box::new(move |board| Ok(Box::new(read::<Coins>(puzzle, board)?))),
+        Puzzle::Cross => Box::new(move |board| Ok(Box::new(read::<Lights>(puzzle, board)?))),
+        Puzzle::Tictactoe => Box::new(move |board| Ok(Box::new(read::<Board>(puzzle, board)?))),
         Puzzle::Marble => {
             let mut solver = Solver::new();
-            Box::new(move |board| Ok(Box::new(Marbles::ask(&mut solver, board)?)))
+            Box::new(move |board| {
+                let board = read(puzzle, board)?;
+                Ok(Box::new(Marbles::ask(&mut solver, board)))
+            })
         }
         Puzzle::Tromino => {
             let counter = Counter::new(&arguments.limits);
-            Box::new(move |board| Ok(Box::new(Tilings::ask(&counter, board)?)))
+            Box::new(move |board| Ok(Box::new(Tilings::ask(&counter, spelling::region(board)?)?)))
         }
     }
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Result<(), Failure> {
-    if arguments.svg && arguments.boards.len() > 1 {
+    if arguments.svg && boards::of_arguments(&arguments.boards, layout(arguments)).len() > 1 {
         let message = "--svg draws one board, and there are more";
         return Err(Failure::usage(ErrorKind::TooManyValues, message));
     }
@@ -114,12 +129,17 @@ pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Re
         let message = format!("--memory is for `query tromino`, not for `query {puzzle}`");
         return Err(Failure::usage(ErrorKind::ArgumentConflict, message));
     }
-    match &*arguments.boards {
-        [] if one_by_one(arguments) => {
-            boards::of_standard_input(&mut Query::new(arguments), output)
-        }
-        [] => stream::run(arguments, output),
-        boards => boards::of_arguments(boards, &mut Query::new(arguments), output),
+    if arguments.boards.is_empty() && !one_by_one(arguments) {
+        return stream::run(arguments, output);
+    }
+    boards::run(&arguments.boards, &mut Query::new(arguments), output)
+}
+
+/// How the puzzle's boards stand on lines.
+fn layout(arguments: &Arguments) -> Layout {
+    match arguments.puzzle {
+        Puzzle::Coins | Puzzle::Cross | Puzzle::Tictactoe => Layout::Nine,
+        Puzzle::Marble | Puzzle::Tromino => Layout::Rows,
     }
 }
 
@@ -149,6 +169,10 @@ impl<'a> Query<'a> {
 impl Answerer for Query<'_> {
     fn json(&self) -> bool {
         self.arguments.json
+    }
+
+    fn layout(&self) -> Layout {
+        layout(self.arguments)
     }
 
     fn answer(&mut self, board: &str, output: &mut dyn Write) -> Result<(), Refusal> {

@@ -18,8 +18,7 @@ pub(super) struct Tilings {
 }
 
 impl Tilings {
-    pub(super) fn ask(counter: &Counter, text: &str) -> Result<Tilings, Refusal> {
-        let region: Region = text.parse()?;
+    pub(super) fn ask(counter: &Counter, region: Region) -> Result<Tilings, Refusal> {
         let count = counter.count(&region)?;
         Ok(Tilings { region, count })
     }

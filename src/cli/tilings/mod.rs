@@ -16,6 +16,8 @@ use serde_json::json;
 use super::Failure;
 use super::boards::{self, Answerer, Refusal};
 use super::limits::Limits;
+use super::spelling;
+use crate::stream::Layout;
 use crate::tromino::Region;
 use crate::tromino::sweep::Modulus;
 
@@ -24,14 +26,15 @@ pub(super) use count::{Counter, counted};
 /// Count the L-tromino tilings of boards, or show them
 ///
 /// Prints the number of tilings, one board a line. A board is one token: its rows joined by `/`, with
-/// `.` for a free cell and `#` for a blocked one.
+/// `.` for a free cell and `#` for a blocked one; or its size and the cells that are blocked, such as
+/// 8x8-h8. Boards are read, and wrong ones answered, as `foregone query` does.
 ///
 /// A count can be shared out: `--moduli` prints moduli, each machine counts with some of them by
 /// `--modulus`, and `--combine` puts the count together from all that they print.
 #[derive(clap::Args)]
 #[command(group = ArgGroup::new("what"), group = ArgGroup::new("listed"))]
 pub(super) struct Arguments {
-    /// The boards; without them, one a line from standard input
+    /// The boards; without them, those of standard input
     boards: Vec<String>,
 
     /// Show one tiling, without counting; if there is none, say why
@@ -82,7 +85,8 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), Failure> {
     let boards = &*arguments.boards;
     if arguments.moduli || arguments.combine {
-        let [board] = boards else {
+        let boards = boards::of_arguments(boards, Layout::Rows);
+        let [(line, board)] = &*boards else {
             let option = if arguments.moduli {
                 "--moduli"
             } else {
@@ -91,9 +95,9 @@ pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), 
             let message = format!("{option} takes one BOARD, not {}", boards.len());
             return Err(Failure::usage(ErrorKind::WrongNumberOfValues, message));
         };
-        let region: Region = board.parse().map_err(|error| {
-            let origin = boards::Origin::Argument(1);
-            Failure::board(origin.name(), origin.line(), board, &error)
+        let region = spelling::region(board).map_err(|error| {
+            let origin = boards::Origin::argument(*line);
+            origin.failure(board, error.into())
         })?;
         if arguments.moduli {
             return residues::print_moduli(&region, output).map_err(Failure::write);
@@ -109,11 +113,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), 
             .map(|number| Draw::new(number, arguments.seed)),
         printer: Printer::new(form(arguments)),
     };
-    if boards.is_empty() {
-        boards::of_standard_input(&mut tilings, output)
-    } else {
-        boards::of_arguments(boards, &mut tilings, output)
-    }
+    boards::run(boards, &mut tilings, output)
 }
 
 /// How tilings are printed.
@@ -140,8 +140,12 @@ impl Answerer for Tilings<'_> {
         self.arguments.json
     }
 
+    fn layout(&self) -> Layout {
+        Layout::Rows
+    }
+
     fn answer(&mut self, board: &str, output: &mut dyn Write) -> Result<(), Refusal> {
-        let region: Region = board.parse()?;
+        let region = spelling::region(board)?;
         let arguments = self.arguments;
         let moduli = &*arguments.modulus;
         if arguments.any {
