@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use foregone::coins::{self, Coins};
 use foregone::cross::{self, Lights};
-use foregone::grid::Symmetry;
+use foregone::grid::{Cell, Symmetry};
 use foregone::inspect::{
     Dump, Explanation, Filter, Format, Statistics, Summary, Table, Value, verify,
 };
@@ -81,6 +81,8 @@ fn tictactoe_answer(board: Board) -> Record {
     members.sort();
     members.dedup();
     let plies = board.value().map(|_| board.plies_to_end().to_string());
+    let moves: Vec<&str> = board.best_moves().iter().map(Cell::name).collect();
+    let best = (!moves.is_empty()).then(|| moves.join(" "));
     record([
         ("index", board.index().to_string()),
         ("board", board.to_string()),
@@ -94,6 +96,7 @@ fn tictactoe_answer(board: Board) -> Record {
             "best",
             or_dash(board.best_move().map(|cell| cell.to_string())),
         ),
+        ("best_moves", or_dash(best)),
         ("plies", plies.unwrap_or("-1".into())),
         ("lines", board.winning_lines().to_string()),
         ("class", board.canonical().to_string()),

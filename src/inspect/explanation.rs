@@ -1,10 +1,10 @@
 //! One entry of a table: the board, its answer, and why that is the answer.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::table::{
-    Field, Row, Table, board_orbit, coins_row, cross_row, finished_row, mask_orbit, problem_row,
-    tictactoe_row,
+    Field, Row, Table, coins_row, cross_row, finished_row, orbit, problem_row, tictactoe_row,
 };
 use crate::coins::{Coins, Face};
 use crate::cross::Lights;
@@ -14,7 +14,7 @@ use crate::judge::Problem;
 use crate::rules::{coins, cross, grid};
 use crate::tables;
 use crate::text::{ParseError, describe};
-use crate::tictactoe::{Board, Outcome, Player, Status};
+use crate::tictactoe::{self, Board, Outcome, Player, Status};
 
 /// An entry of a table, explained. `{}` prints the board, what the table says of it, why, and its
 /// symmetry class.
@@ -86,13 +86,15 @@ impl Explanation {
         let row = match entry {
             Entry::Coins(coins) => coins_row(coins),
             Entry::Cross(lights) => cross_row(lights),
-            Entry::Board(board) if table == Table::Finished => finished_row(&board.to_bytes())
-                .ok_or_else(|| {
+            Entry::Board(board) if table == Table::Finished => {
+                let outcome = tictactoe::finished(&board.to_bytes()).ok_or_else(|| {
                     let found = format!("{board}, which is {}", board.status());
                     ParseError::new(1, 1, "a finished board", found)
-                })?,
+                })?;
+                finished_row((board, outcome))
+            }
             Entry::Board(board) => tictactoe_row(board),
-            Entry::Problem(name, problem) => problem_row(name, problem),
+            Entry::Problem(name, problem) => problem_row((name, problem)),
         };
         Ok(Explanation { table, entry, row })
     }
@@ -129,25 +131,13 @@ impl fmt::Display for Explanation {
                 draw(f, &format!("{coins:#}"))?;
                 self.values(f, Some((2, mask_digits(coins.tails().mask()))))?;
                 explain_coins(f, coins)?;
-                let members = mask_orbit(coins.tails().mask());
-                class(
-                    f,
-                    members
-                        .into_iter()
-                        .filter_map(|mask| Coins::new(mask.into())),
-                )
+                class(f, orbit(|symmetry| coins.transform(symmetry)))
             }
             Entry::Cross(lights) => {
                 draw(f, &format!("{lights:#}"))?;
                 self.values(f, Some((2, mask_digits(lights.cells().mask()))))?;
                 explain_cross(f, lights)?;
-                let members = mask_orbit(lights.cells().mask());
-                class(
-                    f,
-                    members
-                        .into_iter()
-                        .filter_map(|mask| Lights::new(mask.into())),
-                )
+                class(f, orbit(|symmetry| lights.transform(symmetry)))
             }
             Entry::Board(board) => {
                 draw(f, &format!("{board:#}"))?;
@@ -158,7 +148,7 @@ impl fmt::Display for Explanation {
                 });
                 self.values(f, Some((3, in_rows(digits))))?;
                 explain_board(f, board)?;
-                class(f, board_orbit(board).into_iter())
+                class(f, orbit(|symmetry| board.transform(symmetry)))
             }
             Entry::Problem(name, problem) => {
                 self.values(f, None)?;
@@ -346,13 +336,13 @@ fn explain_board(f: &mut fmt::Formatter<'_>, board: Board) -> fmt::Result {
             Some(Outcome::Draw) | None => format!("a draw in {plies} {unit}"),
         }
     };
-    writeln!(f, "\nWhy, each move with best play after it:")?;
+    writeln!(
+        f,
+        "\nWhy, each move with best play after it, the best marked *:"
+    )?;
     for (cell, child) in board.children() {
-        let mark = if board.best_move() == Some(cell) {
-            '*'
-        } else {
-            ' '
-        };
+        let best = board.best_moves().contains(cell);
+        let mark = if best { '*' } else { ' ' };
         writeln!(f, "{mark} {cell}  {}", result(child, 1))?;
     }
     writeln!(f, "\nThe principal line, {}:", result(board, 0))?;
@@ -381,11 +371,8 @@ fn explain_lines(f: &mut fmt::Formatter<'_>, board: Board, winner: Player) -> fm
 }
 
 /// The symmetry class: its canonical form, and every member.
-fn class(
-    f: &mut fmt::Formatter<'_>,
-    members: impl Iterator<Item = impl fmt::Display>,
-) -> fmt::Result {
-    let members: Vec<String> = members.map(|member| member.to_string()).collect();
+fn class(f: &mut fmt::Formatter<'_>, members: BTreeSet<impl fmt::Display>) -> fmt::Result {
+    let members: Vec<String> = members.iter().map(ToString::to_string).collect();
     writeln!(f, "\nThe symmetry class, the canonical form first:")?;
     for four in members.chunks(4) {
         writeln!(f, "  {}", four.join("  "))?;

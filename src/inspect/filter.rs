@@ -175,7 +175,7 @@ impl Reader<'_> {
             Kind::Word(_) if text == "-" => Ok(Value::None),
             Kind::Word(words) => {
                 let words = words();
-                if words.iter().any(|word| word == text) {
+                if words.contains(&text) {
                     Ok(Value::Text(text.to_string().into()))
                 } else {
                     Err(self.error(at, format!("one of {}, or -", words.join(", ")), text))

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::table::{Table, mask_orbit, method};
+use super::table::{Table, method, orbit};
 use crate::coins::{self, Coins, Solution};
 use crate::cross::Lights;
 use crate::judge::Problem;
@@ -136,7 +136,7 @@ fn coins() -> Statistics {
             ),
             histogram(
                 ORBITS,
-                Coins::all().map(|coins| mask_orbit(coins.tails().mask()).len()),
+                Coins::all().map(|coins| orbit(|symmetry| coins.transform(symmetry)).len()),
             ),
         ],
         extremes: vec![(
@@ -166,7 +166,7 @@ fn cross() -> Statistics {
             ),
             histogram(
                 ORBITS,
-                Lights::all().map(|lights| mask_orbit(lights.cells().mask()).len()),
+                Lights::all().map(|lights| orbit(|symmetry| lights.transform(symmetry)).len()),
             ),
         ],
         extremes: vec![(format!("the hardest position, {most} presses"), hardest)],

@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
+use std::str::FromStr;
 
 use crate::coins::{self, Coins, Face};
 use crate::cross::{self, Lights};
 use crate::grid::{Cell, CellSet, Line, LineSet, Symmetry};
 use crate::judge::{Problem, Puzzle};
 use crate::names::vocabulary;
-use crate::rules::grid;
 use crate::tables;
 use crate::text::ParseError;
 use crate::tictactoe::{self, Board, Outcome, Status};
@@ -85,7 +85,7 @@ pub(super) enum Kind {
     /// A whole number, or none.
     Number,
     /// One of a few words, or none.
-    Word(fn() -> Vec<String>),
+    Word(fn() -> Vec<&'static str>),
     /// Names in a fixed order, or none.
     List(fn() -> Vec<&'static str>),
     /// A board, which can be written in more ways than one: the function gives the usual way.
@@ -128,7 +128,7 @@ pub enum Value {
     /// The table has none: no solution, no winner, no best move.
     None,
     /// A whole number.
-    Number(u32),
+    Number(u64),
     /// A word, a board, a name.
     Text(Cow<'static, str>),
     /// Names in a fixed order.
@@ -136,31 +136,44 @@ pub enum Value {
 }
 
 impl Value {
-    /// A name, or none.
-    pub(super) fn name(name: Option<&'static str>) -> Value {
-        name.map_or(Value::None, |name| Value::Text(name.into()))
-    }
-
     /// What `thing` prints.
     pub(super) fn text(thing: impl fmt::Display) -> Value {
         Value::Text(thing.to_string().into())
     }
+}
 
-    /// The names of some lines.
-    pub(super) fn lines(lines: LineSet) -> Value {
+macro_rules! number {
+    ($($Number:ty),+) => {
+        $(impl From<$Number> for Value {
+            fn from(number: $Number) -> Value {
+                Value::Number(number as u64)
+            }
+        })+
+    };
+}
+number!(u8, u32, u64, usize);
+
+impl From<&'static str> for Value {
+    fn from(name: &'static str) -> Value {
+        Value::Text(name.into())
+    }
+}
+
+impl From<CellSet> for Value {
+    fn from(cells: CellSet) -> Value {
+        Value::List(cells.iter().map(Cell::name).collect())
+    }
+}
+
+impl From<LineSet> for Value {
+    fn from(lines: LineSet) -> Value {
         Value::List(lines.iter().map(Line::name).collect())
     }
 }
 
-impl From<u32> for Value {
-    fn from(number: u32) -> Value {
-        Value::Number(number)
-    }
-}
-
-impl From<Option<u8>> for Value {
-    fn from(number: Option<u8>) -> Value {
-        number.map_or(Value::None, |number| Value::Number(number.into()))
+impl<T: Into<Value>> From<Option<T>> for Value {
+    fn from(value: Option<T>) -> Value {
+        value.map_or(Value::None, Into::into)
     }
 }
 
@@ -191,249 +204,134 @@ impl Row {
     }
 }
 
+/// The fields of a table, and how each is read of an entry.
+macro_rules! fields {
+    (
+        $FIELDS:ident, $row:ident($entry:pat, $Entry:ty):
+        $($name:literal, $kind:expr, $meaning:expr, $value:expr;)+
+    ) => {
+        const $FIELDS: &[Field] = &[$(Field { name: $name, kind: $kind, meaning: $meaning }),+];
+
+        pub(super) fn $row($entry: $Entry) -> Row {
+            Row::new([$(Value::from($value)),+])
+        }
+    };
+}
+
 const CLASS: &str = "the symmetry class: its member of least index";
 const ORBIT: &str = "the members of the symmetry class, 1 to 8";
 
-const COINS: &[Field] = &[
-    Field {
-        name: "index",
-        kind: Kind::Number,
-        meaning: "the coins that show tails in base 2, the first coin the highest bit, 0 to 511",
-    },
-    Field {
-        name: "board",
-        kind: Kind::Board(|text| Ok(text.parse::<Coins>()?.to_string())),
-        meaning: "the coins, H for heads and T for tails",
-    },
-    Field {
-        name: "flips",
-        kind: Kind::Number,
-        meaning: "the least flips until all are alike, 0 to 4; -1: impossible",
-    },
-    Field {
-        name: "lines",
-        kind: Kind::List(|| Line::ALL.map(Line::name).to_vec()),
-        meaning: "the lines to flip, the only shortest set",
-    },
-    Field {
-        name: "face",
-        kind: Kind::Word(|| Face::ALL.map(|face| face.to_string()).to_vec()),
-        meaning: "what all coins show in the end",
-    },
-    Field {
-        name: "class",
-        kind: Kind::Board(|text| Ok(text.parse::<Coins>()?.to_string())),
-        meaning: CLASS,
-    },
-    Field {
-        name: "orbit",
-        kind: Kind::Number,
-        meaning: ORBIT,
-    },
-];
+const LINES: Kind = Kind::List(|| Line::ALL.map(Line::name).to_vec());
+const OUTCOME: Kind = Kind::Word(|| Outcome::ALL.map(Outcome::name).to_vec());
 
-/// The row of a position of coins.
-pub(super) fn coins_row(coins: Coins) -> Row {
-    let solution = coins::solve(coins);
-    Row::new([
-        Value::Number(coins.index() as u32),
-        Value::text(coins),
-        coins.least_flips().into(),
-        solution.map_or(Value::None, |solution| Value::lines(solution.lines())),
-        solution.map_or(Value::None, |solution| Value::text(solution.face())),
-        Value::text(coins.canonical()),
-        Value::Number(mask_orbit(coins.tails().mask()).len() as u32),
-    ])
+/// Writes a board in the usual way.
+fn usual<B: FromStr<Err = ParseError> + fmt::Display>(text: &str) -> Result<String, ParseError> {
+    Ok(text.parse::<B>()?.to_string())
 }
 
-const CROSS: &[Field] = &[
-    Field {
-        name: "index",
-        kind: Kind::Number,
-        meaning: "the lit cells in base 2, the first cell the highest bit, 0 to 511",
-    },
-    Field {
-        name: "board",
-        kind: Kind::Board(|text| Ok(text.parse::<Lights>()?.to_string())),
-        meaning: "the lights, * for lit and . for dark",
-    },
-    Field {
-        name: "presses",
-        kind: Kind::Number,
-        meaning: "the least presses until all are dark, 0 to 9",
-    },
-    Field {
-        name: "pressed",
-        kind: Kind::Board(|text| Ok(text.parse::<Lights>()?.to_string())),
-        meaning: "the cells to press as a board, the only set",
-    },
-    Field {
-        name: "class",
-        kind: Kind::Board(|text| Ok(text.parse::<Lights>()?.to_string())),
-        meaning: CLASS,
-    },
-    Field {
-        name: "orbit",
-        kind: Kind::Number,
-        meaning: ORBIT,
-    },
-];
-
-/// The row of a position of lights.
-pub(super) fn cross_row(lights: Lights) -> Row {
-    Row::new([
-        Value::Number(lights.index() as u32),
-        Value::text(lights),
-        Value::Number(lights.least_presses().into()),
-        Value::text(cross::solve(lights)),
-        Value::text(lights.canonical()),
-        Value::Number(mask_orbit(lights.cells().mask()).len() as u32),
-    ])
+fields! {
+    COINS, coins_row(coins, Coins):
+    "index", Kind::Number,
+        "the coins that show tails in base 2, the first coin the highest bit, 0 to 511",
+        coins.index();
+    "board", Kind::Board(usual::<Coins>), "the coins, H for heads and T for tails",
+        Value::text(coins);
+    "flips", Kind::Number, "the least flips until all are alike, 0 to 4; -1: impossible",
+        coins.least_flips();
+    "lines", LINES, "the lines to flip, the only shortest set",
+        coins::solve(coins).map(|solution| solution.lines());
+    "face", Kind::Word(|| Face::ALL.map(Face::name).to_vec()), "what all coins show in the end",
+        coins::solve(coins).map(|solution| solution.face().name());
+    "class", Kind::Board(usual::<Coins>), CLASS,
+        Value::text(coins.canonical());
+    "orbit", Kind::Number, ORBIT,
+        orbit(|symmetry| coins.transform(symmetry)).len();
 }
 
-const TICTACTOE: &[Field] = &[
-    Field {
-        name: "index",
-        kind: Kind::Number,
-        meaning: "the board in base 3 (0 empty, 1 X, 2 O), the first cell the highest digit, 0 to 19682",
-    },
-    Field {
-        name: "board",
-        kind: Kind::Board(|text| Ok(text.parse::<Board>()?.to_string())),
-        meaning: "the board, X, O and . for an empty cell",
-    },
-    Field {
-        name: "ply",
-        kind: Kind::Number,
-        meaning: "the marks on the board, 0 to 9",
-    },
-    Field {
-        name: "status",
-        kind: Kind::Word(|| Status::ALL.map(|status| status.to_string()).to_vec()),
-        meaning: "where the board stands in a game",
-    },
-    Field {
-        name: "value",
-        kind: Kind::Word(|| Outcome::ALL.map(|value| value.to_string()).to_vec()),
-        meaning: "who wins under best play; none where the counts are no game's",
-    },
-    Field {
-        name: "best",
-        kind: Kind::Word(|| Cell::ALL.map(|cell| cell.to_string()).to_vec()),
-        meaning: "the best move; none where the game is over or the counts are no game's",
-    },
-    Field {
-        name: "plies",
-        kind: Kind::Number,
-        meaning: "the plies to the end under best play, 0 to 9; -1 where there is no value",
-    },
-    Field {
-        name: "lines",
-        kind: Kind::List(|| Line::ALL.map(Line::name).to_vec()),
-        meaning: "the lines that one player holds",
-    },
-    Field {
-        name: "class",
-        kind: Kind::Board(|text| Ok(text.parse::<Board>()?.to_string())),
-        meaning: CLASS,
-    },
-    Field {
-        name: "orbit",
-        kind: Kind::Number,
-        meaning: ORBIT,
-    },
-];
-
-/// The row of a board.
-pub(super) fn tictactoe_row(board: Board) -> Row {
-    let value = board.value();
-    Row::new([
-        Value::Number(board.index() as u32),
-        Value::text(board),
-        Value::Number(board.ply().into()),
-        Value::name(Some(board.status().name())),
-        Value::name(value.map(Outcome::name)),
-        Value::name(board.best_move().map(Cell::name)),
-        value.map(|_| board.plies_to_end()).into(),
-        Value::lines(board.winning_lines()),
-        Value::text(board.canonical()),
-        Value::Number(board_orbit(board).len() as u32),
-    ])
+fields! {
+    CROSS, cross_row(lights, Lights):
+    "index", Kind::Number, "the lit cells in base 2, the first cell the highest bit, 0 to 511",
+        lights.index();
+    "board", Kind::Board(usual::<Lights>), "the lights, * for lit and . for dark",
+        Value::text(lights);
+    "presses", Kind::Number, "the least presses until all are dark, 0 to 9",
+        lights.least_presses();
+    "pressed", Kind::Board(usual::<Lights>), "the cells to press as a board, the only set",
+        Value::text(cross::solve(lights));
+    "class", Kind::Board(usual::<Lights>), CLASS,
+        Value::text(lights.canonical());
+    "orbit", Kind::Number, ORBIT,
+        orbit(|symmetry| lights.transform(symmetry)).len();
 }
 
-const FINISHED: &[Field] = &[
-    Field {
-        name: "index",
-        kind: Kind::Number,
-        meaning: "the index of the board in the table tictactoe",
-    },
-    Field {
-        name: "board",
-        kind: Kind::Board(|text| Ok(text.parse::<Board>()?.to_string())),
-        meaning: "the finished board",
-    },
-    Field {
-        name: "key",
-        kind: Kind::Text,
-        meaning: "its nine bytes, as a judge prints them",
-    },
-    Field {
-        name: "outcome",
-        kind: Kind::Word(|| Outcome::ALL.map(|outcome| outcome.to_string()).to_vec()),
-        meaning: "how the game ended",
-    },
-];
+fields! {
+    TICTACTOE, tictactoe_row(board, Board):
+    "index", Kind::Number,
+        "the board in base 3 (0 empty, 1 X, 2 O), the first cell the highest digit, 0 to 19682",
+        board.index();
+    "board", Kind::Board(usual::<Board>), "the board, X, O and . for an empty cell",
+        Value::text(board);
+    "ply", Kind::Number, "the marks on the board, 0 to 9",
+        board.ply();
+    "status", Kind::Word(|| Status::ALL.map(Status::name).to_vec()),
+        "where the board stands in a game",
+        board.status().name();
+    "value", OUTCOME, "who wins under best play; none where no game has these numbers of X and O",
+        board.value().map(Outcome::name);
+    "best", Kind::Word(|| Cell::ALL.map(Cell::name).to_vec()),
+        "the first of the best moves; none where the game is over or the board has no value",
+        board.best_move().map(Cell::name);
+    "best_moves", Kind::List(|| Cell::ALL.map(Cell::name).to_vec()),
+        "all moves that are as good and as quick: won soonest, or drawn, or lost latest",
+        board.best_moves();
+    "plies", Kind::Number,
+        "the plies to the end under best play, 0 to 9; -1 where there is no value",
+        board.value().map(|_| board.plies_to_end());
+    "lines", LINES, "the lines that one player holds",
+        board.winning_lines();
+    "class", Kind::Board(usual::<Board>), CLASS,
+        Value::text(board.canonical());
+    "orbit", Kind::Number, ORBIT,
+        orbit(|symmetry| board.transform(symmetry)).len();
+}
+
+fields! {
+    FINISHED, finished_row((board, outcome), (Board, Outcome)):
+    "index", Kind::Number, "the index of the board in the table tictactoe",
+        board.index();
+    "board", Kind::Board(usual::<Board>), "the finished board",
+        Value::text(board);
+    "key", Kind::Text, "its nine bytes, as a judge prints them",
+        Value::text(String::from_utf8_lossy(&board.to_bytes()));
+    "outcome", OUTCOME, "how the game ended",
+        outcome.name();
+}
 
 fn finished_rows() -> impl Iterator<Item = Row> {
-    let mut keys: Vec<&[u8; grid::CELLS]> = tables::FINISHED_BOARDS.keys().collect();
-    keys.sort_by_key(|key| Board::from_bytes(key));
-    keys.into_iter().filter_map(finished_row)
+    let mut entries: Vec<(Board, Outcome)> = tables::FINISHED_BOARDS
+        .keys()
+        .filter_map(|key| Some((Board::from_bytes(key)?, tictactoe::finished(key)?)))
+        .collect();
+    entries.sort();
+    entries.into_iter().map(finished_row)
 }
 
-/// The row of a finished board; `None` if the bytes are none.
-pub(super) fn finished_row(key: &[u8; grid::CELLS]) -> Option<Row> {
-    let board = Board::from_bytes(key)?;
-    let outcome = tictactoe::finished(key)?;
-    Some(Row::new([
-        Value::Number(board.index() as u32),
-        Value::text(board),
-        Value::text(String::from_utf8_lossy(key)),
-        Value::name(Some(outcome.name())),
-    ]))
+fields! {
+    PROBLEMS, problem_row((key, problem), (&'static str, Problem)):
+    "index", Kind::Number, "the place of the problem in the list of problems",
+        problem.index();
+    "key", Kind::Text, "a name of the problem, or an alias",
+        key;
+    "problem", Kind::Text, "the name of the problem",
+        problem.name();
+    "title", Kind::Text, "its title",
+        problem.title();
+    "puzzle", Kind::Word(|| Puzzle::ALL.map(Puzzle::name).to_vec()),
+        "the puzzle that it asks about",
+        problem.puzzle().name();
+    "method", Kind::Word(|| METHODS.to_vec()), "how it is answered",
+        method(problem.puzzle());
 }
-
-const PROBLEMS: &[Field] = &[
-    Field {
-        name: "index",
-        kind: Kind::Number,
-        meaning: "the place of the problem in the list of problems",
-    },
-    Field {
-        name: "key",
-        kind: Kind::Text,
-        meaning: "a name of the problem, or an alias",
-    },
-    Field {
-        name: "problem",
-        kind: Kind::Text,
-        meaning: "the name of the problem",
-    },
-    Field {
-        name: "title",
-        kind: Kind::Text,
-        meaning: "its title",
-    },
-    Field {
-        name: "puzzle",
-        kind: Kind::Word(|| Puzzle::ALL.map(|puzzle| puzzle.to_string()).to_vec()),
-        meaning: "the puzzle that it asks about",
-    },
-    Field {
-        name: "method",
-        kind: Kind::Word(|| METHODS.map(String::from).to_vec()),
-        meaning: "how it is answered",
-    },
-];
 
 const METHODS: [&str; 2] = ["table", "search"];
 
@@ -443,41 +341,16 @@ pub(super) fn method(puzzle: Puzzle) -> &'static str {
 }
 
 fn problem_rows() -> impl Iterator<Item = Row> {
-    let mut keys: Vec<&'static str> = tables::PROBLEMS.keys().copied().collect();
-    let found = |key: &str| key.parse::<Problem>().ok();
+    let keys = tables::PROBLEMS.keys().copied();
+    let mut entries: Vec<(&str, Problem)> = keys
+        .filter_map(|key| Some((key, key.parse().ok()?)))
+        .collect();
     // The name before the aliases.
-    keys.sort_by_key(|key| {
-        (
-            found(key),
-            found(key).map(Problem::name) != Some(*key),
-            *key,
-        )
-    });
-    keys.into_iter()
-        .filter_map(move |key| Some(problem_row(key, found(key)?)))
+    entries.sort_by_key(|&(key, problem)| (problem, key != problem.name(), key));
+    entries.into_iter().map(problem_row)
 }
 
-/// The row of a name of a problem.
-pub(super) fn problem_row(key: &'static str, problem: Problem) -> Row {
-    let puzzle = problem.puzzle();
-    Row::new([
-        Value::Number(problem.index() as u32),
-        Value::name(Some(key)),
-        Value::name(Some(problem.name())),
-        Value::name(Some(problem.title())),
-        Value::name(Some(puzzle.name())),
-        Value::name(Some(method(puzzle))),
-    ])
-}
-
-/// The images of a set of cells under the symmetries of the square.
-pub(super) fn mask_orbit(mask: u16) -> BTreeSet<u16> {
-    let images = Symmetry::ALL.map(|s| CellSet::from_mask(mask).transform(s).mask());
-    images.into_iter().collect()
-}
-
-/// The images of a board under the symmetries of the square.
-pub(super) fn board_orbit(board: Board) -> BTreeSet<Board> {
-    let images = Symmetry::ALL.map(|symmetry| board.transform(symmetry));
-    images.into_iter().collect()
+/// The symmetry class of a board: its images, given by `transform`.
+pub(super) fn orbit<B: Ord>(transform: impl Fn(Symmetry) -> B) -> BTreeSet<B> {
+    Symmetry::ALL.into_iter().map(transform).collect()
 }

@@ -172,8 +172,8 @@ fn shortest(system: &System, goals: &[u16], position: u16) -> Vec<(u16, usize)> 
 
 /// A value that all shortest solutions have in common. Where they do not, the table's claim that
 /// there is one only is wrong, and no value of a table reads so.
-fn common(values: impl Iterator<Item = Value>) -> Value {
-    let values: BTreeSet<Value> = values.collect();
+fn common(values: impl Iterator<Item = impl Into<Value>>) -> Value {
+    let values: BTreeSet<Value> = values.map(Into::into).collect();
     match values.len() {
         0 => Value::None,
         1 => values.into_iter().next().unwrap_or(Value::None),
@@ -187,23 +187,15 @@ fn coins_rows() -> impl Iterator<Item = Row> {
         let solutions = shortest(&system, &coins::GOALS, coins.tails().mask());
         let (class, orbit) = class(&coins);
         Row::new([
-            Value::Number(coins.index() as u32),
+            coins.index().into(),
             Value::text(coins),
+            common(solutions.iter().map(|(lines, _)| lines.count_ones())),
             common(
                 solutions
                     .iter()
-                    .map(|(lines, _)| Value::Number(lines.count_ones())),
+                    .map(|&(lines, _)| LineSet::new(lines as u8)),
             ),
-            common(
-                solutions
-                    .iter()
-                    .map(|&(lines, _)| Value::lines(LineSet::new(lines as u8))),
-            ),
-            common(
-                solutions
-                    .iter()
-                    .map(|&(_, goal)| Value::text(Face::ALL[goal])),
-            ),
+            common(solutions.iter().map(|&(_, goal)| Face::ALL[goal].name())),
             class,
             orbit,
         ])
@@ -222,13 +214,9 @@ fn cross_rows() -> impl Iterator<Item = Row> {
         };
         let (class, orbit) = class(&lights);
         Row::new([
-            Value::Number(lights.index() as u32),
+            lights.index().into(),
             Value::text(lights),
-            common(
-                solutions
-                    .iter()
-                    .map(|(cells, _)| Value::Number(cells.count_ones())),
-            ),
+            common(solutions.iter().map(|(cells, _)| cells.count_ones())),
             common(
                 solutions
                     .iter()
@@ -264,20 +252,20 @@ fn class<B: Display + FromStr + Ord>(board: &B) -> (Value, Value) {
     let boards = members.iter().filter_map(|member| member.parse::<B>().ok());
     (
         boards.min().map_or(Value::None, Value::text),
-        Value::Number(members.len() as u32),
+        members.len().into(),
     )
 }
 
 /// How a game ends under best play, for the side to move: 1 won, 0 drawn, -1 lost; in how many
-/// plies; and by which first move.
+/// plies; and by which first moves.
 #[derive(Clone, Copy)]
-struct Verdict {
+struct Ending {
     result: i8,
     plies: u8,
-    cell: Option<Cell>,
+    moves: CellSet,
 }
 
-impl Verdict {
+impl Ending {
     /// Better play has the higher rank: fast wins, then draws, then slow losses.
     fn rank(self) -> i8 {
         self.result * (2 * grid::CELLS as i8 - self.plies as i8)
@@ -297,11 +285,11 @@ fn free(one: u16, other: u16) -> impl Iterator<Item = Cell> {
 }
 
 /// Plays every continuation to its end.
-fn play(mover: u16, waiting: u16) -> Verdict {
-    let end = |result| Verdict {
+fn play(mover: u16, waiting: u16) -> Ending {
+    let end = |result| Ending {
         result,
         plies: 0,
-        cell: None,
+        moves: CellSet::default(),
     };
     if has_line(waiting) {
         return end(-1);
@@ -309,16 +297,18 @@ fn play(mover: u16, waiting: u16) -> Verdict {
     if has_line(mover) {
         return end(1);
     }
-    let mut best: Option<Verdict> = None;
+    let mut best: Option<Ending> = None;
     for cell in free(mover, waiting) {
         let reply = play(waiting, mover | grid::bit(cell.index()));
-        let verdict = Verdict {
+        let ending = Ending {
             result: -reply.result,
             plies: reply.plies + 1,
-            cell: Some(cell),
+            moves: CellSet::default().with(cell),
         };
-        if best.is_none_or(|best| verdict.rank() > best.rank()) {
-            best = Some(verdict);
+        match &mut best {
+            Some(best) if best.rank() > ending.rank() => {}
+            Some(best) if best.rank() == ending.rank() => best.moves = best.moves.with(cell),
+            _ => best = Some(ending),
         }
     }
     best.unwrap_or(end(0))
@@ -366,30 +356,28 @@ fn tictactoe_rows() -> impl Iterator<Item = Row> {
     Board::all().map(move |board| {
         let [x, o] = Player::ALL.map(|player| board.cells_of(player).mask());
         let status = reached.get(&(x, o)).copied().unwrap_or(Status::Unreachable);
-        let verdict = match x.count_ones().checked_sub(o.count_ones()) {
+        let played = match x.count_ones().checked_sub(o.count_ones()) {
             Some(0) => Some((play(x, o), [Outcome::OWins, Outcome::Draw, Outcome::XWins])),
             Some(1) => Some((play(o, x), [Outcome::XWins, Outcome::Draw, Outcome::OWins])),
             _ => None,
         };
-        let value = verdict.map(|(verdict, outcomes)| outcomes[(verdict.result + 1) as usize]);
+        let value = played.map(|(ending, outcomes)| outcomes[(ending.result + 1) as usize]);
+        let best = played.map_or(CellSet::default(), |(ending, _)| ending.moves);
         let held = (0..)
             .zip(grid::LINES)
             .filter(|(_, line)| x & line == *line || o & line == *line);
         let held = held.map(|(index, _)| 1 << index).sum();
         let (class, orbit) = class(&board);
         Row::new([
-            Value::Number(board.index() as u32),
+            board.index().into(),
             Value::text(board),
-            Value::Number((x | o).count_ones()),
-            Value::name(Some(status.name())),
-            Value::name(value.map(Outcome::name)),
-            Value::name(
-                verdict
-                    .and_then(|(verdict, _)| verdict.cell)
-                    .map(Cell::name),
-            ),
-            verdict.map(|(verdict, _)| verdict.plies).into(),
-            Value::lines(LineSet::new(held)),
+            (x | o).count_ones().into(),
+            status.name().into(),
+            value.map(Outcome::name).into(),
+            best.iter().next().map(Cell::name).into(),
+            best.into(),
+            played.map(|(ending, _)| ending.plies).into(),
+            LineSet::new(held).into(),
             class,
             orbit,
         ])
@@ -406,10 +394,10 @@ fn finished_rows() -> impl Iterator<Item = Row> {
         };
         let key: String = (0..grid::CELLS).map(|at| char::from(letter(at))).collect();
         Some(Row::new([
-            Value::Number(board.index() as u32),
+            board.index().into(),
             Value::text(board),
             Value::text(key),
-            Value::name(Some(outcome.name())),
+            outcome.name().into(),
         ]))
     })
 }
@@ -419,7 +407,7 @@ fn problem_rows() -> impl Iterator<Item = Row> {
         let mut aliases = problem.aliases().to_vec();
         aliases.sort_unstable();
         let names = [problem.name()].into_iter().chain(aliases);
-        names.map(move |name| problem_row(name, problem))
+        names.map(move |name| problem_row((name, problem)))
     })
 }
 

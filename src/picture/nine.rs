@@ -148,7 +148,7 @@ pub fn tictactoe(board: Board) -> Picture {
                 format!("Tic-tac-toe: {mover} to move, {} in {plies}", ending(value)),
                 format!(
                     "From {board} best play goes {}. In the first board each empty cell says how \
-                     the game ends after a move there.",
+                     the game ends after a move there, and the best moves are framed.",
                     moves.join(", ")
                 ),
             )
@@ -167,7 +167,7 @@ pub fn tictactoe(board: Board) -> Picture {
         let (Some(value), plies) = (child.value(), child.plies_to_end() + 1) else {
             continue;
         };
-        let best = board.best_move() == Some(cell);
+        let best = board.best_moves().contains(cell);
         let tile = rectangle(
             x - 0.45 * CELL,
             y - 0.45 * CELL,
