@@ -9,10 +9,9 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use foregone::tromino::sweep::{Combined, Modulus};
 use foregone::tromino::{
-    Corner, CountError, CountOptions, Direction, Method, Monitor, RankedTilings, Region, Tiling,
-    Tromino,
+    Combined, Corner, CountError, CountOptions, Direction, Method, Modulus, Monitor, RankedTilings,
+    Region, Tiling, Tromino,
 };
 use num_bigint::BigUint;
 use proptest::prelude::*;

@@ -10,12 +10,15 @@ use std::time::Duration;
 use num_bigint::BigUint;
 use num_traits::{One, Zero};
 
-use super::frontier::{Frontier, FrontierType, Layer, Steps};
-use super::limits::{CountError, Monitor, Room, Share, Watch};
-use super::parts::Reduction;
-use super::plan::{Estimate, Means, Method, Plan};
+use super::checkpoints::Stage;
+use super::frontier::{FrontierBits, FrontierType};
+use super::layer::Layer;
+use super::limits::{Budget, CountError, Monitor, PartMonitor, Tracker};
+use super::parts::Simplified;
+use super::plan::{Estimate, Method, Plan, Resources};
 use super::region::Region;
 use super::sweep::{Modulus, Sweep};
+use super::transfer::Transfers;
 
 /// What a count may use.
 ///
@@ -120,7 +123,7 @@ impl<'a> CountOptions<'a> {
     }
 
     /// Starts a count, unless the estimate is beyond what it may use.
-    pub(super) fn admit(&self, estimate: &Estimate) -> Result<Watch<'a>, CountError> {
+    pub(super) fn admit(&self, estimate: &Estimate) -> Result<Tracker<'a>, CountError> {
         if estimate.bytes() > self.memory {
             return Err(CountError::TooLarge {
                 needed: estimate.bytes(),
@@ -133,14 +136,14 @@ impl<'a> CountOptions<'a> {
                 limit: self.time,
             });
         }
-        self.watch(estimate.work())
+        self.tracker(estimate.work())
     }
 
     /// Starts what takes as long as a visit to so many frontiers.
-    pub(super) fn watch(&self, work: f64) -> Result<Watch<'a>, CountError> {
-        let watch = Watch::new(self.monitor, work);
-        watch.start()?;
-        Ok(watch)
+    pub(super) fn tracker(&self, work: f64) -> Result<Tracker<'a>, CountError> {
+        let tracker = Tracker::new(self.monitor, work);
+        tracker.check()?;
+        Ok(tracker)
     }
 
     fn processors(&self) -> NonZeroUsize {
@@ -160,13 +163,13 @@ impl<'a> CountOptions<'a> {
 
     /// How a board is counted; `sweeps` is the number that residues take.
     fn plans(&self, region: &Region, sweeps: Option<usize>) -> Option<Vec<Plan>> {
-        let means = Means {
+        let resources = Resources {
             memory: self.memory,
             threads: self.processors(),
             method: self.method,
             sweeps,
         };
-        Plan::suited(&Reduction::of(region), &means)
+        Plan::suited(&Simplified::of(region), &resources)
     }
 }
 
@@ -210,7 +213,7 @@ impl Region {
     /// many cells are blocked.
     pub fn count_with(&self, options: &CountOptions<'_>) -> Result<BigUint, CountError> {
         match options.plans(self, None) {
-            Some(plans) => run(&Count, &plans, options),
+            Some(plans) => run(&Integers, &plans, options),
             None => Ok(BigUint::zero()),
         }
     }
@@ -220,14 +223,14 @@ impl Region {
     /// So a count can be shared out: each machine takes some moduli, and [`Combined`] puts the
     /// residues together.
     ///
-    /// [`Combined`]: super::sweep::Combined
+    /// [`Combined`]: super::Combined
     ///
     /// # Errors
     /// As [`Region::count_with`].
     ///
     /// # Examples
     /// ```
-    /// use foregone::tromino::sweep::{Combined, Modulus};
+    /// use foregone::tromino::{Combined, Modulus};
     /// use foregone::tromino::{CountError, CountOptions, Region};
     ///
     /// let moduli = [1000, 999].map(|modulus| Modulus::new(modulus).unwrap());
@@ -264,11 +267,11 @@ impl Region {
     /// ```
     #[must_use]
     pub fn bound(&self) -> BigUint {
-        let Some(parts) = Reduction::of(self).parts else {
+        let Some(parts) = Simplified::of(self).parts else {
             return BigUint::zero();
         };
         let cells = parts.iter().map(|part| part.region.free_cells().count());
-        BigUint::one() << (cells.sum::<usize>() / 3 * 2)
+        bound(cells.sum())
     }
 
     /// What a count within the default limits would take. See [`Region::estimate_with`].
@@ -286,8 +289,14 @@ impl Region {
     }
 }
 
+/// A number that the count of a board with so many free cells that are to be covered cannot exceed:
+/// each tromino is laid in one of four ways.
+pub(super) fn bound(cells: usize) -> BigUint {
+    BigUint::one() << (cells / 3 * 2)
+}
+
 /// What is wanted to be known of the count of a board: the product of those of its components.
-trait Goal: Sync {
+trait Ring: Sync {
     type Value: Send;
 
     /// That of a board without components.
@@ -312,9 +321,9 @@ trait Goal: Sync {
 }
 
 /// The count itself.
-struct Count;
+struct Integers;
 
-impl Goal for Count {
+impl Ring for Integers {
     type Value = BigUint;
 
     fn one(&self) -> BigUint {
@@ -347,7 +356,7 @@ impl Goal for Count {
 /// The count modulo each of some numbers.
 struct Residues<'a>(&'a [Modulus]);
 
-impl Goal for Residues<'_> {
+impl Ring for Residues<'_> {
     type Value = Vec<u64>;
 
     fn one(&self) -> Vec<u64> {
@@ -380,60 +389,60 @@ impl Goal for Residues<'_> {
 }
 
 /// Counts all components, if the estimate is within the options.
-fn run<G: Goal>(
-    goal: &G,
+fn run<G: Ring>(
+    ring: &G,
     plans: &[Plan],
     options: &CountOptions<'_>,
 ) -> Result<G::Value, CountError> {
-    let watch = options.admit(&Estimate::of(plans))?;
+    let tracker = options.admit(&Estimate::of(plans))?;
     let (swept, mapped): (Vec<_>, Vec<_>) = plans.iter().partition(|plan| plan.sweep.is_some());
     // Maps first, each on a thread of its own; a sweep keeps all threads busy.
     let bytes = mapped.iter().map(|plan| plan.estimate.bytes());
     let workers = options.workers(mapped.len(), bytes.max().unwrap_or(0));
-    let room = Room {
+    let budget = Budget {
         limit: options.bytes() / workers as u64,
-        watch: &watch,
+        tracker: &tracker,
     };
-    let mut product = by_maps(goal, &mapped, workers, &room)?;
+    let mut product = by_maps(ring, &mapped, workers, &budget)?;
     for plan in swept {
-        if goal.is_settled(&product) {
+        if ring.is_settled(&product) {
             break;
         }
         if let Some(sweep) = &plan.sweep {
-            let share = Share::new(&watch, plan.estimate.work());
-            let factor = goal.swept(sweep, options.bytes(), options.processors().get(), &share)?;
-            goal.multiply(&mut product, factor);
+            let share = PartMonitor::new(&tracker, plan.estimate.work());
+            let factor = ring.swept(sweep, options.bytes(), options.processors().get(), &share)?;
+            ring.multiply(&mut product, factor);
         }
     }
     Ok(product)
 }
 
 /// The product of the components that are counted by [`Method::Frontiers`].
-fn by_maps<G: Goal>(
-    goal: &G,
+fn by_maps<G: Ring>(
+    ring: &G,
     plans: &[&Plan],
     workers: usize,
-    room: &Room<'_>,
+    budget: &Budget<'_>,
 ) -> Result<G::Value, CountError> {
     /// A thread is worth its start for so many frontiers.
     const LONG: f64 = 1e5;
     let long = plans.iter().map(|plan| plan.estimate.states()).sum::<f64>() > LONG;
-    let result = Mutex::new(Ok(goal.one()));
+    let result = Mutex::new(Ok(ring.one()));
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some(plan) = plans.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let count = by_frontiers(plan, room);
+            let count = by_frontiers(plan, budget);
             // Nothing that holds the lock can panic.
             let Ok(mut result) = result.lock() else {
                 return;
             };
             match (&mut *result, count) {
-                (Ok(product), Ok(count)) => goal.multiply(product, goal.of(count)),
+                (Ok(product), Ok(count)) => ring.multiply(product, ring.of(count)),
                 (Ok(_), Err(error)) => *result = Err(error),
                 (Err(_), _) => {}
             }
             // A component without a tiling, or a failure, settles the rest.
-            if !matches!(&*result, Ok(product) if !goal.is_settled(product)) {
+            if !matches!(&*result, Ok(product) if !ring.is_settled(product)) {
                 next.store(plans.len(), Ordering::Relaxed);
             }
         }
@@ -450,18 +459,21 @@ fn by_maps<G: Goal>(
 }
 
 /// The count of one component by [`Method::Frontiers`].
-pub(super) fn by_frontiers(plan: &Plan, room: &Room<'_>) -> Result<BigUint, CountError> {
-    fn run<K: Frontier>(steps: &Steps, room: &Room<'_>) -> Result<BigUint, CountError> {
-        let mut layer = Layer::<K>::start(steps.width());
-        for now in 0..steps.len() {
-            layer = layer.advance(&steps.step(now), steps.width(), room)?;
+pub(super) fn by_frontiers(plan: &Plan, budget: &Budget<'_>) -> Result<BigUint, CountError> {
+    fn run<K: FrontierBits>(
+        transfers: &Transfers,
+        budget: &Budget<'_>,
+    ) -> Result<BigUint, CountError> {
+        let mut layer = Layer::<K>::start(transfers.width());
+        for now in 0..transfers.len() {
+            layer = layer.advance(&transfers.at(now), budget)?;
         }
-        Ok(layer.ways(&K::start(steps.width())))
+        Ok(layer.ways(&K::start(transfers.width())))
     }
-    let steps = &plan.steps;
-    match FrontierType::of(steps.width()) {
-        FrontierType::Word => run::<u64>(steps, room),
-        FrontierType::Double => run::<u128>(steps, room),
-        FrontierType::Long => run::<Box<[u64]>>(steps, room),
+    let transfers = &plan.transfers;
+    match FrontierType::of(transfers.width()) {
+        FrontierType::Word => run::<u64>(transfers, budget),
+        FrontierType::Double => run::<u128>(transfers, budget),
+        FrontierType::Long => run::<Box<[u64]>>(transfers, budget),
     }
 }

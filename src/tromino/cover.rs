@@ -22,7 +22,7 @@ pub(super) struct Cover {
 }
 
 /// A tromino on a [`Cover`]: the number of the top left cell of its box, and its missing corner.
-pub(super) type Place = (usize, Corner);
+pub(super) type Placement = (usize, Corner);
 
 impl Cover {
     pub(super) fn new(region: &Region) -> Self {
@@ -65,7 +65,7 @@ impl Cover {
 
     /// The places at which a tromino would cover `cell` if all were free: by box in reading order,
     /// then by missing corner.
-    pub(super) fn around(&self, cell: usize) -> impl Iterator<Item = Place> + use<> {
+    pub(super) fn around(&self, cell: usize) -> impl Iterator<Item = Placement> + use<> {
         let boxes = [cell - self.stride - 1, cell - self.stride, cell - 1, cell];
         // In the first of these boxes the cell is the last corner, and so on.
         let own = Corner::ALL.into_iter().rev();
@@ -78,24 +78,24 @@ impl Cover {
     }
 
     /// The trominoes on free cells that cover `cell`, in the order of [`Cover::around`].
-    pub(super) fn fitting(&self, cell: usize) -> impl Iterator<Item = Place> {
+    pub(super) fn fitting(&self, cell: usize) -> impl Iterator<Item = Placement> {
         self.around(cell).filter(|&place| self.fits(place))
     }
 
     /// Whether the cells of a place are all free.
-    pub(super) fn fits(&self, place: Place) -> bool {
+    pub(super) fn fits(&self, place: Placement) -> bool {
         self.cells(place).into_iter().all(|cell| self.free[cell])
     }
 
     /// The three cells of a place, in reading order.
-    pub(super) fn cells(&self, (corner, missing): Place) -> [usize; 3] {
+    pub(super) fn cells(&self, (corner, missing): Placement) -> [usize; 3] {
         missing
             .others()
             .map(|(row, column)| corner + row * self.stride + column)
     }
 
     /// Covers the cells of a place that fits.
-    pub(super) fn lay(&mut self, place: Place) {
+    pub(super) fn lay(&mut self, place: Placement) {
         for cell in self.cells(place) {
             self.queues[usize::from(self.options[cell])].remove(cell);
             for other in self.around(cell) {
@@ -108,7 +108,7 @@ impl Cover {
     }
 
     /// Uncovers the cells of a place that was laid and after which nothing laid is left.
-    pub(super) fn lift(&mut self, place: Place) {
+    pub(super) fn lift(&mut self, place: Placement) {
         for cell in self.cells(place).into_iter().rev() {
             self.free[cell] = true;
             for other in self.around(cell) {
@@ -121,7 +121,7 @@ impl Cover {
     }
 
     /// Adds or takes one option of each cell of `place`; `cell` itself is in no queue.
-    fn change(&mut self, place: Place, cell: usize, by: fn(u8, u8) -> u8) {
+    fn change(&mut self, place: Placement, cell: usize, by: fn(u8, u8) -> u8) {
         for other in self.cells(place) {
             let options = by(self.options[other], 1);
             if other != cell {
@@ -133,7 +133,7 @@ impl Cover {
     }
 
     /// A place in the rows and columns of the board.
-    pub(super) fn tromino(&self, (corner, missing): Place) -> Tromino {
+    pub(super) fn tromino(&self, (corner, missing): Placement) -> Tromino {
         Tromino::new(corner / self.stride - 1, corner % self.stride - 1, missing)
     }
 

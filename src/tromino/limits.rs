@@ -45,14 +45,21 @@ impl Monitor for () {
 }
 
 /// What one count may still hold, and how far it is.
-pub(super) struct Room<'a> {
+#[derive(Clone, Copy)]
+pub(super) struct Budget<'a> {
     /// Bytes that it may hold.
     pub(super) limit: u64,
-    pub(super) watch: &'a Watch<'a>,
+    pub(super) tracker: &'a Tracker<'a>,
 }
 
-impl Room<'_> {
-    /// An error if so many bytes are too many.
+impl Budget<'_> {
+    /// What is left when so much is held elsewhere.
+    pub(super) fn less(self, held: u64) -> Self {
+        let limit = self.limit.saturating_sub(held);
+        Budget { limit, ..self }
+    }
+
+    /// An error if this many bytes are too many.
     pub(super) fn check(&self, needed: u64) -> Result<(), CountError> {
         let limit = self.limit;
         if needed > limit {
@@ -63,13 +70,13 @@ impl Room<'_> {
 
     /// Notes that so many more frontiers are done.
     pub(super) fn done(&self, frontiers: usize) -> Result<(), CountError> {
-        self.watch.done(frontiers as u64)
+        self.tracker.done(frontiers as u64)
     }
 }
 
 /// Tells a [`Monitor`] how far a count is: one thread at a time, never backwards, and not again
 /// once it has ended the count.
-pub(super) struct Watch<'a> {
+pub(super) struct Tracker<'a> {
     monitor: &'a dyn Monitor,
     /// The frontiers that the count is expected to visit, or others that take as long.
     total: f64,
@@ -84,9 +91,9 @@ struct Told {
     is_ended: bool,
 }
 
-impl<'a> Watch<'a> {
+impl<'a> Tracker<'a> {
     pub(super) fn new(monitor: &'a dyn Monitor, total: f64) -> Self {
-        Watch {
+        Tracker {
             monitor,
             total,
             done: AtomicU64::new(0),
@@ -94,9 +101,9 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Tells the monitor that a count begins, which may end it there.
-    pub(super) fn start(&self) -> Result<(), CountError> {
-        self.tell(0)
+    /// Asks the monitor whether to go on.
+    pub(super) fn check(&self) -> Result<(), CountError> {
+        self.tell(self.done.load(Ordering::Relaxed))
     }
 
     fn done(&self, frontiers: u64) -> Result<(), CountError> {
@@ -124,29 +131,29 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// Tells a [`Watch`] how far a part of a count is that knows its own fraction only.
-pub(super) struct Share<'a> {
-    watch: &'a Watch<'a>,
+/// Tells a [`Tracker`] how far a part of a count is that knows its own fraction only.
+pub(super) struct PartMonitor<'a> {
+    tracker: &'a Tracker<'a>,
     /// The frontiers for which the part stands.
     work: f64,
     done: AtomicU64,
 }
 
-impl<'a> Share<'a> {
-    pub(super) fn new(watch: &'a Watch<'a>, work: f64) -> Self {
-        Share {
-            watch,
+impl<'a> PartMonitor<'a> {
+    pub(super) fn new(tracker: &'a Tracker<'a>, work: f64) -> Self {
+        PartMonitor {
+            tracker,
             work,
             done: AtomicU64::new(0),
         }
     }
 }
 
-impl Monitor for Share<'_> {
+impl Monitor for PartMonitor<'_> {
     fn progress(&self, done: f64) -> ControlFlow<()> {
         let now = (done * self.work) as u64;
         let before = self.done.fetch_max(now, Ordering::Relaxed);
-        match self.watch.done(now.saturating_sub(before)) {
+        match self.tracker.done(now.saturating_sub(before)) {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }

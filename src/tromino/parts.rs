@@ -1,13 +1,11 @@
 //! What is settled before a search: forced trominoes, and components that no tromino joins.
 
-use rustc_hash::FxHashSet;
-
 use super::cover::Cover;
 use super::region::Region;
 use super::shape::Tromino;
 
 /// A board once its forced trominoes are laid.
-pub(super) struct Reduction {
+pub(super) struct Simplified {
     /// The forced trominoes in the order found.
     pub(super) forced: Vec<Tromino>,
     /// What is left, or `None` if it certainly has no tiling: a cell that nothing covers, or a
@@ -25,7 +23,7 @@ pub(super) struct Part {
     pub(super) region: Region,
 }
 
-impl Reduction {
+impl Simplified {
     pub(super) fn of(region: &Region) -> Self {
         let mut cover = Cover::new(region);
         let mut forced = Vec::new();
@@ -39,7 +37,7 @@ impl Reduction {
                     }
                 }
                 Some((_, 0)) => {
-                    return Reduction {
+                    return Simplified {
                         forced,
                         parts: None,
                     };
@@ -47,7 +45,7 @@ impl Reduction {
                 _ => break,
             }
         }
-        Reduction {
+        Simplified {
             parts: components(&cover),
             forced,
         }
@@ -79,28 +77,38 @@ fn components(cover: &Cover) -> Option<Vec<Part>> {
         if cells.len() % 3 != 0 {
             return None;
         }
-        parts.push(Part::new(
-            cells.iter().map(|&cell| cover.at(cell)).collect(),
-        ));
+        let cells: Vec<_> = cells.iter().map(|&cell| cover.at(cell)).collect();
+        parts.push(Part::new(&cells));
     }
     Some(parts)
 }
 
 impl Part {
     /// The component of these cells, at least one.
-    fn new(cells: FxHashSet<(usize, usize)>) -> Self {
+    fn new(cells: &[(usize, usize)]) -> Self {
         let rows = || cells.iter().map(|&(row, _)| row);
         let columns = || cells.iter().map(|&(_, column)| column);
         let row = rows().min().unwrap_or(0);
         let column = columns().min().unwrap_or(0);
         let height = rows().max().unwrap_or(0) + 1 - row;
         let width = columns().max().unwrap_or(0) + 1 - column;
-        let region = Region::from_fn(height, width, |down, right| {
-            cells.contains(&(row + down, column + right))
-        });
+        let mut free = vec![false; height * width];
+        for (down, right) in cells.iter().map(|cell| (cell.0 - row, cell.1 - column)) {
+            free[down * width + right] = true;
+        }
+        let region = Region::from_fn(height, width, |down, right| free[down * width + right]);
         Part {
             row,
             column,
+            region,
+        }
+    }
+
+    /// A board as one component.
+    pub(super) fn whole(region: Region) -> Self {
+        Part {
+            row: 0,
+            column: 0,
             region,
         }
     }

@@ -4,11 +4,13 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use super::frontier::{self, Frontier, FrontierType, Map, Steps};
-use super::limits::{Room, Watch};
-use super::parts::{Part, Reduction};
+use super::frontier::{FrontierBits, FrontierType};
+use super::layer::{self, Nothing, Table};
+use super::limits::{Budget, Tracker};
+use super::parts::{Part, Simplified};
 use super::shape::Tromino;
 use super::sweep::Sweep;
+use super::transfer::Transfers;
 
 /// How the tilings of a component are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -173,14 +175,14 @@ impl PartEstimate {
 pub(super) struct Plan {
     part: Part,
     /// In the direction of a count by [`Method::Frontiers`].
-    pub(super) steps: Steps,
+    pub(super) transfers: Transfers,
     /// If it is counted by [`Method::Sweep`], that.
     pub(super) sweep: Option<Sweep>,
     pub(super) estimate: PartEstimate,
 }
 
 /// What bears on the choice of a method.
-pub(super) struct Means {
+pub(super) struct Resources {
     /// Bytes that a count may hold.
     pub(super) memory: u64,
     pub(super) threads: NonZeroUsize,
@@ -194,31 +196,31 @@ pub(super) struct Means {
 impl Plan {
     /// The plans for the components of a board by [`Method::Frontiers`], or `None` if it certainly
     /// has no tiling.
-    pub(super) fn all(reduction: &Reduction) -> Option<Vec<Plan>> {
-        let parts = reduction.parts.as_ref()?;
-        let plans = parts.iter().map(|part| Plan::of(part, usize::MAX));
+    pub(super) fn all(simplified: &Simplified, memory: u64) -> Option<Vec<Plan>> {
+        let parts = simplified.parts.as_ref()?;
+        let plans = parts.iter().map(|part| Plan::of(part, usize::MAX, memory));
         Some(plans.collect())
     }
 
     /// The same by the method that suits each component best.
-    pub(super) fn suited(reduction: &Reduction, means: &Means) -> Option<Vec<Plan>> {
-        let parts = reduction.parts.as_ref()?;
-        Some(parts.iter().map(|part| Plan::by(part, means)).collect())
+    pub(super) fn suited(simplified: &Simplified, resources: &Resources) -> Option<Vec<Plan>> {
+        let parts = simplified.parts.as_ref()?;
+        Some(parts.iter().map(|part| Plan::by(part, resources)).collect())
     }
 
     /// A plan by the quicker of the methods that fit. If none fits, it is by the one that holds
     /// less.
-    fn by(part: &Part, means: &Means) -> Self {
-        let sweep = Sweeping::new(part, means);
-        let fits = |bytes: u64| bytes <= means.memory;
-        let budget = match means.method {
+    fn by(part: &Part, resources: &Resources) -> Self {
+        let sweep = SweepPlan::new(part, resources);
+        let fits = |bytes: u64| bytes <= resources.memory;
+        let most = match resources.method {
             Some(Method::Frontiers) => usize::MAX,
             Some(Method::Sweep) => 0,
             None if !fits(sweep.bytes) => usize::MAX,
             // A look at what else there is takes a tenth of the time that is known to do.
             None => (sweep.time.as_secs_f64() / EACH / 20.0) as usize,
         };
-        let mut plan = Plan::of(part, budget);
+        let mut plan = Plan::of(part, most, resources.memory);
         let map = &plan.estimate;
         let is_better = match (fits(sweep.bytes), fits(map.bytes)) {
             (true, true) => sweep.time < map.time,
@@ -226,7 +228,7 @@ impl Plan {
             (false, true) => false,
             (false, false) => sweep.bytes < map.bytes,
         };
-        if means
+        if resources
             .method
             .map_or(is_better, |method| method == Method::Sweep)
         {
@@ -239,9 +241,9 @@ impl Plan {
         plan
     }
 
-    /// A plan for the cheaper of the two directions. To find it, about so many frontiers are looked
-    /// at in each at most.
-    fn of(part: &Part, most: usize) -> Self {
+    /// A plan for the cheaper of the two directions. To find it, at most about this many frontiers
+    /// are looked at in each, in at most so many bytes.
+    pub(super) fn of(part: &Part, most: usize, memory: u64) -> Self {
         // Up to so many frontiers a count is over before a look ahead would have paid.
         const SMALL: f64 = 32768.0;
         // Beyond so many, a long look ahead is worth its time.
@@ -249,19 +251,12 @@ impl Plan {
         let mut options = Candidate::both(part);
         let least = options[0].total().min(options[1].total());
         if least > SMALL {
-            let budget = if least > LARGE { 1 << 21 } else { 1 << 13 };
+            let worth = if least > LARGE { 1 << 21 } else { 1 << 13 };
             for option in &mut options {
-                option.look_ahead(budget.min(most));
+                option.look_ahead(most.min(worth), memory);
             }
         }
         Self::cheaper(part, options)
-    }
-
-    /// A plan that visits at most so many frontiers, if the shape of the board alone says that
-    /// there is one.
-    pub(super) fn within(part: &Part, most: f64) -> Option<Self> {
-        let plan = Self::cheaper(part, Candidate::both(part));
-        (plan.estimate.states <= most).then_some(plan)
     }
 
     fn cheaper(part: &Part, [rows, columns]: [Candidate; 2]) -> Self {
@@ -273,7 +268,7 @@ impl Plan {
         Plan {
             part: part.clone(),
             estimate: chosen.estimate(part.region.free_cells().count()),
-            steps: chosen.steps,
+            transfers: chosen.transfers,
             sweep: None,
         }
     }
@@ -289,29 +284,26 @@ impl Plan {
 }
 
 /// A component that could be swept, and what that would cost.
-struct Sweeping {
+struct SweepPlan {
     sweep: Sweep,
     states: f64,
     bytes: u64,
     time: Duration,
 }
 
-impl Sweeping {
-    fn new(part: &Part, means: &Means) -> Self {
-        let region = &part.region;
-        let sweep = Sweep::new(region.height(), region.width(), |row, column| {
-            region.is_free(row, column)
-        });
-        let course = sweep.course(means.memory, means.threads.get());
-        let sweeps = means.sweeps.unwrap_or_else(|| course.sweeps());
-        Sweeping {
-            states: course.states(sweeps),
+impl SweepPlan {
+    fn new(part: &Part, resources: &Resources) -> Self {
+        let sweep = Sweep::new(&part.region);
+        let schedule = sweep.schedule(resources.memory, resources.threads.get());
+        let sweeps = resources.sweeps.unwrap_or_else(|| schedule.sweeps());
+        SweepPlan {
+            states: schedule.states(sweeps),
             // Residues alone are not kept.
-            bytes: match means.sweeps {
-                Some(_) => course.least(),
-                None => course.bytes(),
+            bytes: match resources.sweeps {
+                Some(_) => schedule.least(),
+                None => schedule.bytes(),
             },
-            time: course.time(sweeps),
+            time: schedule.time(sweeps),
             sweep,
         }
     }
@@ -320,7 +312,7 @@ impl Sweeping {
 /// A component in one direction.
 struct Candidate {
     direction: Direction,
-    steps: Steps,
+    transfers: Transfers,
     /// The frontiers expected after each step.
     frontiers: Vec<f64>,
 }
@@ -328,7 +320,7 @@ struct Candidate {
 impl Candidate {
     fn both(part: &Part) -> [Self; 2] {
         Direction::ALL.map(|direction| {
-            let steps = Steps::new(match direction {
+            let transfers = Transfers::new(match direction {
                 Direction::Rows => part.region.clone(),
                 Direction::Columns => part.region.transpose(),
             });
@@ -336,14 +328,14 @@ impl Candidate {
             // and on an open board an eighth of these cannot be reached.
             let share = |alive: u32| (f64::from(alive).exp2() * 7.0 / 24.0).max(1.0);
             let mut before = 1.0;
-            let frontiers = steps.alive().map(|alive| {
+            let frontiers = transfers.alive().map(|alive| {
                 before = share(alive).min(4.0 * before);
                 before
             });
             Candidate {
                 direction,
                 frontiers: frontiers.collect(),
-                steps,
+                transfers,
             }
         })
     }
@@ -353,39 +345,39 @@ impl Candidate {
         self.frontiers.iter().sum()
     }
 
-    /// Counts the frontiers after the first steps, up to a number of them, and corrects what is
-    /// expected of the others.
-    fn look_ahead(&mut self, budget: usize) {
-        match FrontierType::of(self.steps.width()) {
-            FrontierType::Word => self.look::<u64>(budget),
-            FrontierType::Double => self.look::<u128>(budget),
-            FrontierType::Long => self.look::<Box<[u64]>>(budget),
+    /// Counts the frontiers after the first cells, up to a number of them or of bytes, and corrects
+    /// what is expected of the others.
+    fn look_ahead(&mut self, most: usize, memory: u64) {
+        match FrontierType::of(self.transfers.width()) {
+            FrontierType::Word => self.look::<u64>(most, memory),
+            FrontierType::Double => self.look::<u128>(most, memory),
+            FrontierType::Long => self.look::<Box<[u64]>>(most, memory),
         }
     }
 
-    fn look<K: Frontier>(&mut self, budget: usize) {
-        let width = self.steps.width();
-        let watch = Watch::new(&(), 1.0);
-        let room = Room {
-            limit: u64::MAX,
-            watch: &watch,
+    fn look<K: FrontierBits>(&mut self, most: usize, memory: u64) {
+        let width = self.transfers.width();
+        let tracker = Tracker::new(&(), 1.0);
+        let budget = Budget {
+            // The allocator may hand little of it back before the count begins.
+            limit: memory / 16,
+            tracker: &tracker,
         };
-        let mut layer = Map::from_iter([(K::start(width), ())]);
+        let mut table = Table::<K, _>::start(width, Nothing);
         let mut visited = 0;
         let mut known = 0;
         // How much less than expected there were, of late.
         let mut shares = Vec::new();
-        while visited < budget && known < self.steps.len() {
-            let step = self.steps.step(known);
-            // Without numbers nothing can overflow, and there is no limit.
-            let Ok(Some(next)) = frontier::spread(&layer, &step, K::heap(width), &room) else {
-                return;
+        while visited < most && known < self.transfers.len() {
+            // Without numbers nothing overflows: it is the memory that ends it.
+            let Ok(Some(next)) = table.next(&self.transfers.at(known), &budget) else {
+                break;
             };
-            layer = next;
-            let count = layer.len() as f64;
+            table = next;
+            let count = table.len() as f64;
             shares.push(count / self.frontiers[known]);
             self.frontiers[known] = count;
-            visited += layer.len();
+            visited += table.len();
             known += 1;
         }
         // In the first rows the frontiers are still growing, and say nothing of the later ones.
@@ -403,7 +395,7 @@ impl Candidate {
         const BITS: f64 = 0.35;
         let layers = self.frontiers.iter().enumerate();
         let bytes = layers.map(|(at, &frontiers)| {
-            frontier::layer_bytes(frontiers, self.steps.width(), BITS * at as f64)
+            layer::expected_bytes(frontiers, self.transfers.width(), BITS * at as f64)
         });
         // Two layers are held at a time, and the new one while it grows.
         let bytes = 2.5 * bytes.fold(0.0, f64::max);

@@ -6,10 +6,12 @@ use num_bigint::BigUint;
 use num_traits::Zero;
 use rand_core::Rng;
 
+use super::checkpoints::Checkpoints;
 use super::count::CountOptions;
-use super::frontier::{Frontier, FrontierType, Layer};
-use super::limits::{CountError, Room};
-use super::parts::Reduction;
+use super::frontier::{FrontierBits, FrontierType};
+use super::layer::Layer;
+use super::limits::{Budget, CountError};
+use super::parts::Simplified;
 use super::plan::{Estimate, Plan};
 use super::region::Region;
 use super::shape::Tromino;
@@ -59,33 +61,34 @@ impl fmt::Debug for RankedTilings<'_> {
 }
 
 impl<'a> RankedTilings<'a> {
-    /// Counts the tilings and keeps the layers of frontiers: all if they fit in half of the memory,
-    /// else every second, fourth, and so on; the others are made again when they are needed.
+    /// Counts the tilings cell by cell, as by [`Method::Frontiers`](super::Method::Frontiers), and
+    /// keeps the layers of frontiers: all if they fit in half of the memory, else every second,
+    /// fourth, and so on; the others are made again when they are needed.
     ///
     /// # Errors
     /// As [`Region::count_with`].
     pub fn new(region: &Region, options: &CountOptions<'a>) -> Result<Self, CountError> {
-        let reduction = Reduction::of(region);
-        let plans = Plan::all(&reduction);
+        let simplified = Simplified::of(region);
+        let plans = Plan::all(&simplified, options.bytes());
         let mut ranked = RankedTilings {
             options: *options,
             region: region.clone(),
-            forced: reduction.forced,
+            forced: simplified.forced,
             parts: Vec::new(),
             count: BigUint::from(u8::from(plans.is_some())),
             states: 0.0,
         };
         let plans = plans.unwrap_or_default();
         let estimate = Estimate::of(&plans);
-        let watch = options.admit(&estimate)?;
+        let tracker = options.admit(&estimate)?;
         ranked.states = estimate.states();
-        let mut room = Room {
+        let mut budget = Budget {
             limit: options.bytes(),
-            watch: &watch,
+            tracker: &tracker,
         };
         for plan in plans {
-            let (part, bytes) = keep(plan, &room)?;
-            room.limit = room.limit.saturating_sub(bytes);
+            let part = rank(plan, &budget)?;
+            budget = budget.less(part.bytes());
             ranked.count *= part.count();
             ranked.parts.push(part);
         }
@@ -109,18 +112,18 @@ impl<'a> RankedTilings<'a> {
         if *k >= self.count {
             return Ok(None);
         }
-        let watch = self.options.watch(self.states)?;
-        let held: u64 = self.parts.iter().map(|part| part.bytes()).sum();
-        let room = Room {
-            limit: self.options.bytes().saturating_sub(held),
-            watch: &watch,
+        let tracker = self.options.tracker(self.states)?;
+        let budget = Budget {
+            limit: self.options.bytes(),
+            tracker: &tracker,
         };
+        let budget = budget.less(self.parts.iter().map(|part| part.bytes()).sum());
         let mut trominoes = self.forced.clone();
         let mut rest = k.clone();
         for part in self.parts.iter().rev() {
             let own = &rest % part.count();
             rest /= part.count();
-            part.trace(own, &room, &mut trominoes)?;
+            part.trace(own, &budget, &mut trominoes)?;
         }
         Ok(Some(Tiling::new(self.region.clone(), trominoes)))
     }
@@ -156,7 +159,7 @@ fn below<R: Rng + ?Sized>(end: &BigUint, rng: &mut R) -> BigUint {
 }
 
 /// The ranked tilings of a component.
-trait Ranked: Send + Sync {
+pub(super) trait Ranked: Send + Sync {
     fn count(&self) -> &BigUint;
 
     /// Bytes of the layers kept.
@@ -166,135 +169,72 @@ trait Ranked: Send + Sync {
     fn trace(
         &self,
         k: BigUint,
-        room: &Room<'_>,
+        budget: &Budget<'_>,
         trominoes: &mut Vec<Tromino>,
     ) -> Result<(), CountError>;
 }
 
-/// Counts a component and keeps what is needed to rank its tilings; with the bytes kept.
-fn keep(plan: Plan, room: &Room<'_>) -> Result<(Box<dyn Ranked>, u64), CountError> {
-    fn run<K: Frontier + 'static>(
+/// Counts a component and keeps what is needed to rank its tilings.
+pub(super) fn rank(plan: Plan, budget: &Budget<'_>) -> Result<Box<dyn Ranked>, CountError> {
+    fn run<K: FrontierBits + 'static>(
         plan: Plan,
-        room: &Room<'_>,
-    ) -> Result<(Box<dyn Ranked>, u64), CountError> {
-        let kept = Kept::<K>::new(plan, room)?;
-        let bytes = kept.bytes();
-        Ok((Box::new(kept), bytes))
+        budget: &Budget<'_>,
+    ) -> Result<Box<dyn Ranked>, CountError> {
+        let transfers = &plan.transfers;
+        let start = Layer::<K>::start(transfers.width());
+        let (layers, last) = Checkpoints::new(transfers, start, budget)?;
+        Ok(Box::new(RankedPart {
+            count: last.ways(&K::start(transfers.width())),
+            layers,
+            plan,
+        }))
     }
-    match FrontierType::of(plan.steps.width()) {
-        FrontierType::Word => run::<u64>(plan, room),
-        FrontierType::Double => run::<u128>(plan, room),
-        FrontierType::Long => run::<Box<[u64]>>(plan, room),
+    match FrontierType::of(plan.transfers.width()) {
+        FrontierType::Word => run::<u64>(plan, budget),
+        FrontierType::Double => run::<u128>(plan, budget),
+        FrontierType::Long => run::<Box<[u64]>>(plan, budget),
     }
 }
 
-/// Every `spacing`-th layer of a count, from the first on.
-struct Kept<K> {
+struct RankedPart<K> {
     plan: Plan,
-    spacing: usize,
-    layers: Vec<Layer<K>>,
+    layers: Checkpoints<Layer<K>>,
     count: BigUint,
 }
 
-impl<K: Frontier> Kept<K> {
-    fn new(plan: Plan, room: &Room<'_>) -> Result<Self, CountError> {
-        let steps = &plan.steps;
-        let width = steps.width();
-        let half = room.limit / 2;
-        let mut spacing = 1;
-        let mut layers: Vec<Layer<K>> = Vec::new();
-        let mut held = 0;
-        let mut sizes = Vec::with_capacity(steps.len());
-        let mut layer = Layer::start(width);
-        for now in 0..steps.len() {
-            let room = Room {
-                limit: room.limit - held,
-                watch: room.watch,
-            };
-            let next = layer.advance(&steps.step(now), width, &room)?;
-            let size = layer.bytes(width);
-            sizes.push(size);
-            if now % spacing == 0 {
-                held += size;
-                layers.push(layer);
-            }
-            layer = next;
-            while held > half && layers.len() > 1 {
-                spacing *= 2;
-                let mut index = 0;
-                layers.retain(|_| {
-                    index += 1;
-                    index % 2 == 1
-                });
-                held = layers.iter().map(|layer| layer.bytes(width)).sum();
-            }
-        }
-        // The layers between two that are kept are made again, and must find room.
-        let between = sizes.chunks(spacing).map(|sizes| sizes.iter().sum::<u64>());
-        let needed = held
-            + if spacing > 1 {
-                between.max().unwrap_or(0)
-            } else {
-                0
-            };
-        room.check(needed)?;
-        Ok(Kept {
-            spacing,
-            layers,
-            count: layer.ways(&K::start(width)),
-            plan,
-        })
-    }
-}
-
-impl<K: Frontier> Ranked for Kept<K> {
+impl<K: FrontierBits> Ranked for RankedPart<K> {
     fn count(&self) -> &BigUint {
         &self.count
     }
 
     fn bytes(&self) -> u64 {
-        let width = self.plan.steps.width();
-        self.layers.iter().map(|layer| layer.bytes(width)).sum()
+        self.layers.bytes()
     }
 
     fn trace(
         &self,
         mut k: BigUint,
-        room: &Room<'_>,
+        budget: &Budget<'_>,
         trominoes: &mut Vec<Tromino>,
     ) -> Result<(), CountError> {
-        let steps = &self.plan.steps;
-        let width = steps.width();
-        let mut frontier = K::start(width);
-        for (index, kept) in self.layers.iter().enumerate().rev() {
-            let first = index * self.spacing;
-            let end = steps.len().min(first + self.spacing);
-            let mut between: Vec<Layer<K>> = Vec::new();
-            for now in first..end - 1 {
-                let layer = between.last().unwrap_or(kept);
-                let next = layer.advance(&steps.step(now), width, room)?;
-                between.push(next);
-            }
-            for now in (first..end).rev() {
-                let layer = between.pop();
-                let layer = layer.as_ref().unwrap_or(kept);
-                let mut chosen = None;
-                for (before, tromino) in steps.step(now).before(&frontier) {
-                    let ways = layer.ways(&before);
-                    if k < ways {
-                        chosen = Some((before, tromino));
-                        break;
-                    }
-                    k -= ways;
+        let transfers = &self.plan.transfers;
+        let mut frontier = K::start(transfers.width());
+        self.layers.walk_back(transfers, budget, |transfer, layer| {
+            let mut chosen = None;
+            for (before, tromino) in transfer.before(&frontier) {
+                let ways = layer.ways(&before);
+                if k < ways {
+                    chosen = Some((before, tromino));
+                    break;
                 }
-                let Some((before, tromino)) = chosen else {
-                    unreachable!("the ways to a frontier are the sum of the ways to those before");
-                };
-                trominoes.extend(tromino.map(|tromino| self.plan.tromino(tromino)));
-                frontier = before;
+                k -= ways;
             }
-        }
-        Ok(())
+            let Some((before, tromino)) = chosen else {
+                unreachable!("the ways to a frontier are the sum of the ways to those before");
+            };
+            trominoes.extend(tromino.map(|tromino| self.plan.tromino(tromino)));
+            frontier = before;
+        })
     }
 }
 

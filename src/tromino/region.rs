@@ -145,6 +145,12 @@ impl Region {
         })
     }
 
+    /// Whether the board is the same upside down.
+    pub(super) fn is_symmetric(&self) -> bool {
+        let rows = || self.free.chunks(self.width);
+        rows().eq(rows().rev())
+    }
+
     /// Whether a tromino lies on free cells only.
     #[must_use]
     pub fn fits(&self, tromino: Tromino) -> bool {

@@ -13,6 +13,7 @@ use crate::tromino::Region;
 
 /// A board and its number of tilings.
 pub(super) struct Tilings {
+    counter: Counter,
     region: Region,
     count: BigUint,
 }
@@ -20,7 +21,11 @@ pub(super) struct Tilings {
 impl Tilings {
     pub(super) fn ask(counter: &Counter, region: Region) -> Result<Tilings, Refusal> {
         let count = counter.count(&region)?;
-        Ok(Tilings { region, count })
+        Ok(Tilings {
+            counter: *counter,
+            region,
+            count,
+        })
     }
 }
 
@@ -48,8 +53,13 @@ impl Answer for Tilings {
             };
         }
         writeln!(output, "{}.", counted(&self.count))?;
-        if let Some(tiling) = self.region.any_tiling() {
-            writeln!(output, "{tiling:#}")?;
+        match self.counter.any(&self.region) {
+            Ok(Some(tiling)) => writeln!(output, "{tiling:#}")?,
+            Ok(None) => {}
+            Err(_) => writeln!(
+                output,
+                "None is shown: there is not memory enough to find one."
+            )?,
         }
         let forced = self.region.forced();
         writeln!(

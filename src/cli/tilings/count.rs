@@ -12,10 +12,10 @@ use crate::cli::failure;
 use crate::cli::limits::Limits;
 use crate::cli::progress::Progress;
 use crate::text;
-use crate::tromino::sweep::Modulus;
-use crate::tromino::{CountError, CountOptions, RankedTilings, Region};
+use crate::tromino::{CountError, CountOptions, Modulus, RankedTilings, Region, Tiling};
 
 /// Counts tilings, and shows how far each count is.
+#[derive(Clone, Copy)]
 pub(in crate::cli) struct Counter {
     memory: u64,
     threads: NonZeroUsize,
@@ -43,6 +43,12 @@ impl Counter {
         self.watched(region, |options| region.count_modulo(moduli, options))
     }
 
+    /// Some tiling of a board, if there is one.
+    pub(in crate::cli) fn any(&self, region: &Region) -> Result<Option<Tiling>, Refusal> {
+        let progress = Progress::start();
+        Ok(region.any_tiling_with(&self.options().monitor(&progress))?)
+    }
+
     /// Asks for tilings by number.
     pub(super) fn ranked<T>(
         &self,
@@ -52,14 +58,18 @@ impl Counter {
         self.watched(region, |options| ask(&RankedTilings::new(region, options)?))
     }
 
+    fn options(&self) -> CountOptions<'static> {
+        CountOptions::new()
+            .memory(self.memory)
+            .threads(self.threads)
+    }
+
     fn watched<T, E: Into<Refusal>>(
         &self,
         region: &Region,
         count: impl FnOnce(&CountOptions<'_>) -> Result<T, E>,
     ) -> Result<T, Refusal> {
-        let options = CountOptions::new()
-            .memory(self.memory)
-            .threads(self.threads);
+        let options = self.options();
         self.warn_if_long(region, &options);
         let progress = Progress::start();
         count(&options.monitor(&progress)).map_err(Into::into)

@@ -18,8 +18,7 @@ use super::boards::{self, Answerer, Refusal};
 use super::limits::Limits;
 use super::spelling;
 use crate::stream::Layout;
-use crate::tromino::Region;
-use crate::tromino::sweep::Modulus;
+use crate::tromino::{Modulus, Region};
 
 pub(super) use count::{Counter, counted};
 
@@ -149,7 +148,7 @@ impl Answerer for Tilings<'_> {
         let arguments = self.arguments;
         let moduli = &*arguments.modulus;
         if arguments.any {
-            let tiling = region.any_tiling();
+            let tiling = self.counter.any(&region)?;
             self.printer.list(&region, tiling.map(Ok), output)
         } else if arguments.all {
             self.printer.list(&region, region.tilings().map(Ok), output)

@@ -11,8 +11,7 @@ use crate::cli::Failure;
 use crate::cli::failure::origin;
 use crate::stream::{read_line, strip_mark};
 use crate::text::{ParseError, counted};
-use crate::tromino::Region;
-use crate::tromino::sweep::{Combined, Modulus};
+use crate::tromino::{Combined, Modulus, Region};
 
 /// Reads a modulus of a sweep.
 pub(super) fn modulus(text: &str) -> Result<Modulus, &'static str> {

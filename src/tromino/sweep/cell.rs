@@ -1,66 +1,17 @@
 //! What one cell does to the frontier.
 //!
-//! Before the cell at row `r` and column `c` is dealt with, a frontier says for five cells around
-//! it whether they are covered:
-//!
-//! ```text
-//!              c-1    c    c+1
-//!     row r           X     Y
-//!     row r+1   P     D     E
-//! ```
-//!
-//! `E` is covered only if it is blocked. Bit `c` of the frontier is `X`, and becomes `D`; the
-//! diagonal bit is `D`, and becomes `E`; `P` and `Y` stay where they are. So a cell is one
-//! fixed zero-one map of the sixteen patterns of `P`, `X`, `Y`, `D`.
+//! In the array, blocked cells count as covered. So `E` is covered only if it is blocked, and a cell
+//! is one fixed zero-one map of the sixteen patterns of `P`, `X`, `Y` and `D`: a block of the
+//! transfer matrix.
 
 use crate::tromino::shape::Corner;
+use crate::tromino::transfer::{D, E, X, laid, settled};
 
 /// Two numbers that are swept together, so that each addition is one vector instruction.
 pub(super) type Pair = [u64; 2];
 
 /// Nothing was counted.
 pub(super) const ZERO: Pair = [0; 2];
-
-const P: usize = 1;
-const X: usize = 2;
-const Y: usize = 4;
-const D: usize = 8;
-const E: usize = 16;
-
-/// The trominoes that may cover `X` once all cells before it are covered.
-const PLACES: [usize; 4] = {
-    let mut places = [0; 4];
-    let mut found = 0;
-    let mut left = 0;
-    while left < 2 {
-        let mut corner = 0;
-        while corner < Corner::ALL.len() {
-            let cells = Corner::ALL[corner].others();
-            let mut place = 0;
-            let mut cell = 0;
-            while cell < cells.len() {
-                place |= match (cells[cell].0, left + cells[cell].1) {
-                    (0, 1) => X,
-                    (0, 2) => Y,
-                    (1, 0) => P,
-                    (1, 1) => D,
-                    (1, 2) => E,
-                    // The cell before `X` is covered already.
-                    _ => 0,
-                };
-                cell += 1;
-            }
-            if place & X != 0 && place.count_ones() == 3 {
-                places[found] = place;
-                found += 1;
-            }
-            corner += 1;
-        }
-        left += 1;
-    }
-    assert!(found == places.len());
-    places
-};
 
 /// For each pattern after the cell the patterns before it that lead there; 16 stands for none.
 type Sources = [[usize; 3]; 16];
@@ -71,19 +22,21 @@ const fn sources(blocked: bool) -> Sources {
     let mut before = 0;
     while before < 16 {
         let covered = before | if blocked { E } else { 0 };
-        let mut place = 0;
-        while place < PLACES.len() {
-            // A covered cell needs no tromino; it is dealt with once.
-            let laid = if covered & X == 0 { PLACES[place] } else { 0 };
-            if covered & laid == 0 && (laid != 0 || place == 0) {
-                let now = covered | laid;
-                let after = (now & (P | Y))
-                    | if now & D != 0 { X } else { 0 }
-                    | if now & E != 0 { D } else { 0 };
+        let mut corner = 0;
+        while corner < Corner::ALL.len() {
+            let laid = laid(Corner::ALL[corner]);
+            if covered & X == 0 && covered & laid == 0 {
+                let after = settled(covered | laid);
                 sources[after][counts[after]] = before;
                 counts[after] += 1;
             }
-            place += 1;
+            corner += 1;
+        }
+        // A covered cell needs no tromino.
+        if covered & X != 0 {
+            let after = settled(covered);
+            sources[after][counts[after]] = before;
+            counts[after] += 1;
         }
         before += 1;
     }

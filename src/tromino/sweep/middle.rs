@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use num_traits::Zero;
 
 use super::cell::{Pair, ZERO};
-use super::frontier::{Side, State};
+use super::counts::{CountsView, State};
 use super::lanes::{Sums, Total};
 use super::modulus::Modulus;
 use super::progress::Progress;
@@ -19,9 +19,9 @@ use crate::tromino::CountError;
 #[derive(Clone, Copy)]
 pub(super) struct Middle<'a> {
     /// The frontiers that reach into the middle row from above.
-    pub(super) above: Side<'a>,
+    pub(super) above: CountsView<'a>,
     /// Those from below, upside down.
-    pub(super) below: Side<'a>,
+    pub(super) below: CountsView<'a>,
     /// The blocked cells of the middle row, which are covered on both sides.
     pub(super) blocked: usize,
     pub(super) threads: usize,
@@ -36,7 +36,7 @@ impl Middle<'_> {
     /// Does something with all frontiers that can occur on a side; what each thread comes to.
     fn scan<T: Send>(
         &self,
-        side: &Side<'_>,
+        side: &CountsView<'_>,
         progress: &Progress<'_>,
         start: impl Fn() -> T,
         each: impl Fn(&mut T, usize) + Sync,
@@ -92,7 +92,7 @@ impl Middle<'_> {
 
     /// A number that is not below that of any frontier, after a sweep for bounds.
     pub(super) fn largest(&self, progress: &Progress<'_>) -> Result<BigUint, CountError> {
-        let largest = |side: &Side<'_>| {
+        let largest = |side: &CountsView<'_>| {
             let State { places, .. } = side.state;
             let bounds = self.scan(side, progress, u64::default, |largest, bits| {
                 if let Some(at) = places.at(bits) {
@@ -156,7 +156,7 @@ impl Halves {
         progress: &Progress<'_>,
     ) -> Result<(), CountError> {
         for (lane, &modulus) in middle.above.state.lanes.moduli().iter().enumerate() {
-            let residues = |side: &Side<'_>| {
+            let residues = |side: &CountsView<'_>| {
                 let mut residues = Vec::new();
                 let reserved = residues.try_reserve_exact(side.values.len());
                 reserved.map_err(CountError::out_of_memory(needed))?;

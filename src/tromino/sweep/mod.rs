@@ -22,31 +22,17 @@
 //! - *Half of the primes* there too: the numbers over the middle have half as many digits as the
 //!   count. Once they are known themselves, if there is memory for their residues, so is the sum
 //!   of their products.
-//!
-//! # Examples
-//! ```
-//! use foregone::tromino::sweep::{Modulus, Sweep};
-//! use foregone::tromino::CountError;
-//!
-//! let sweep = Sweep::new(12, 12, |_row, _column| true);
-//! assert!(sweep.bytes() < 4 << 20);
-//! let count = sweep.count(4 << 20, 2, &())?;
-//! assert_eq!(count.to_string(), "2033502499954");
-//!
-//! let modulus = Modulus::new(1_000_000_007).unwrap();
-//! assert_eq!(sweep.count_modulo(&[modulus], 4 << 20, 2, &())?, [502_485_723]);
-//! # Ok::<(), CountError>(())
-//! ```
 
-mod board;
 mod cell;
-mod course;
-mod frontier;
+mod counts;
 mod lanes;
 mod middle;
 mod modulus;
 mod pass;
 mod progress;
+mod schedule;
+#[cfg(test)]
+mod tests;
 mod tile;
 
 use std::mem;
@@ -56,32 +42,30 @@ use num_traits::One;
 
 pub use modulus::{CombineError, Combined, Modulus};
 
-use super::{CountError, Monitor};
-use board::Board;
+use super::count::bound;
+use super::{CountError, Monitor, Region};
 use cell::Pair;
-pub(super) use course::Course;
-use frontier::{Frontier, Kept};
+use counts::{Counts, SavedCounts};
 use lanes::{Lanes, Total};
 use middle::{Halves, Middle};
-use pass::Workshop;
+use pass::{Scratch, WIDE};
 use progress::Progress;
+pub(super) use schedule::Schedule;
+use tile::LowTile;
 
 /// A board that is to be counted, laid out for the sweep.
 #[derive(Clone, Debug)]
-pub struct Sweep {
-    board: Board,
+pub(super) struct Sweep {
+    board: Region,
+    /// Whether it is the same upside down.
     symmetric: bool,
 }
 
 impl Sweep {
-    /// A board of `height` rows and `width` columns, whose free cells are told by row and column.
-    ///
-    /// Rows and columns are exchanged if that makes the sweep shorter.
-    #[must_use]
-    pub fn new(height: usize, width: usize, free: impl Fn(usize, usize) -> bool) -> Self {
-        let board = Board::new(height, width, free);
-        let down = Sweep::of(board.transposed());
-        let across = Sweep::of(board);
+    /// A board; rows and columns are exchanged if that makes the sweep shorter.
+    pub(super) fn new(board: &Region) -> Self {
+        let down = Sweep::of(board.transpose());
+        let across = Sweep::of(board.clone());
         if down.operations(down.symmetric) < across.operations(across.symmetric) {
             down
         } else {
@@ -89,26 +73,31 @@ impl Sweep {
         }
     }
 
-    fn of(board: Board) -> Self {
-        let board = board.widened();
+    /// A board as it lies. One that is wider than one tile and narrower than what tiles deal with
+    /// gets blocked columns more.
+    fn of(board: Region) -> Self {
+        let board = if (LowTile::COLUMNS + 1..WIDE).contains(&board.width()) {
+            let free = |row, column| board.is_free(row, column);
+            Region::from_fn(board.height(), WIDE, free)
+        } else {
+            board
+        };
         Sweep {
             symmetric: board.is_symmetric(),
             board,
         }
     }
 
+    /// The number of free cells.
+    fn free(&self) -> usize {
+        self.board.free_cells().count()
+    }
+
     /// Bytes that a count takes at least. With more it may use more threads, and fewer and shorter
     /// sweeps.
     #[must_use]
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         self.needs(1)
-    }
-
-    /// A count is at most this: each tromino is laid in one of four ways on the first cell that is
-    /// not covered.
-    #[must_use]
-    pub fn bound(&self) -> BigUint {
-        BigUint::one() << (self.board.free() / 3 * 2)
     }
 
     /// The number of tilings, in at most `limit` bytes and with at most so many threads.
@@ -118,14 +107,14 @@ impl Sweep {
     ///
     /// # Errors
     /// If it takes more bytes, or more than the system hands out, or the monitor ends it.
-    pub fn count(
+    pub(super) fn count(
         &self,
         limit: u64,
         threads: usize,
         monitor: &dyn Monitor,
     ) -> Result<BigUint, CountError> {
-        let course = self.admit(limit, threads)?;
-        if self.board.free() == 0 {
+        let schedule = self.admit(limit, threads)?;
+        if self.free() == 0 {
             return Ok(BigUint::one());
         }
         let mut primes = Modulus::primes();
@@ -134,11 +123,11 @@ impl Sweep {
                 .next()
                 .unwrap_or_else(|| unreachable!("primes do not end"))
         };
-        let mut sweeping = Sweeping::new(self, &course, monitor)?;
-        let mut bound = self.bound();
+        let mut sweeper = Sweeper::new(self, &schedule, monitor)?;
+        let mut bound = bound(self.free());
         let mut residues = Vec::new();
         let mut known = BigUint::one();
-        let mut left = course.sweeps();
+        let mut left = schedule.sweeps();
         let mut lanes = if bound.bits() <= SWEEP {
             // Two residues are enough, whatever the count is.
             Lanes::Residues([next(), next()])
@@ -146,8 +135,8 @@ impl Sweep {
             Lanes::Bound(next())
         };
         loop {
-            let swept = sweeping.sweep(lanes, left)?;
-            let both = match sweeping.total(&swept)? {
+            let swept = sweeper.sweep(lanes, left)?;
+            let both = match sweeper.total(&swept)? {
                 Total::Residues(both) => both,
                 Total::Bound(residue, tighter) => {
                     bound = tighter;
@@ -162,15 +151,15 @@ impl Sweep {
                 break;
             }
             left = sweeps(&bound, &known);
-            if let (Lanes::Bound(_), Some(middle)) = (lanes, sweeping.middle(&swept)) {
-                let largest = middle.largest(&sweeping.pause())?;
+            if let (Lanes::Bound(_), Some(middle)) = (lanes, sweeper.middle(&swept)) {
+                let largest = middle.largest(&sweeper.pause())?;
                 let fewer = sweeps(&largest, &known);
-                let needed = self.needs_for_halves(course.threads(), fewer);
+                let needed = self.needs_for_halves(schedule.threads(), fewer);
                 if fewer < left && needed <= limit {
-                    return sweeping.by_halves(swept, &largest, needed, next);
+                    return sweeper.by_halves(swept, &largest, needed, next);
                 }
             }
-            sweeping.reuse(swept);
+            sweeper.reuse(swept);
             lanes = Lanes::Residues([next(), next()]);
         }
         match Combined::new(residues) {
@@ -183,37 +172,37 @@ impl Sweep {
     ///
     /// # Errors
     /// As [`Sweep::count`].
-    pub fn count_modulo(
+    pub(super) fn count_modulo(
         &self,
         moduli: &[Modulus],
         limit: u64,
         threads: usize,
         monitor: &dyn Monitor,
     ) -> Result<Vec<u64>, CountError> {
-        let course = self.admit(limit, threads)?;
-        if self.board.free() == 0 {
+        let schedule = self.admit(limit, threads)?;
+        if self.free() == 0 {
             return Ok(moduli.iter().map(|modulus| 1 % modulus.get()).collect());
         }
-        let mut sweeping = Sweeping::new(self, &course, monitor)?;
+        let mut sweeper = Sweeper::new(self, &schedule, monitor)?;
         let mut residues = Vec::new();
         for (index, pair) in moduli.chunks(2).enumerate() {
             let left = moduli.len().div_ceil(2) - index;
             let lanes = Lanes::Residues([pair[0], pair[pair.len() - 1]]);
-            let swept = sweeping.sweep(lanes, left)?;
-            if let Total::Residues(both) = sweeping.total(&swept)? {
+            let swept = sweeper.sweep(lanes, left)?;
+            if let Total::Residues(both) = sweeper.total(&swept)? {
                 residues.extend(&both[..pair.len()]);
             }
-            sweeping.reuse(swept);
+            sweeper.reuse(swept);
         }
         Ok(residues)
     }
 
-    fn admit(&self, limit: u64, threads: usize) -> Result<Course, CountError> {
+    fn admit(&self, limit: u64, threads: usize) -> Result<Schedule, CountError> {
         let needed = self.bytes();
         if needed > limit {
             return Err(CountError::TooLarge { needed, limit });
         }
-        Ok(self.course(limit, threads))
+        Ok(self.schedule(limit, threads))
     }
 }
 
@@ -228,10 +217,10 @@ fn sweeps(bound: &BigUint, known: &BigUint) -> usize {
 }
 
 /// The sweeps of a board, one after the other in the same memory.
-struct Sweeping<'a> {
-    board: &'a Board,
-    course: &'a Course,
-    workshop: Workshop,
+struct Sweeper<'a> {
+    board: &'a Region,
+    schedule: &'a Schedule,
+    scratch: Scratch,
     values: Vec<Pair>,
     kept: Vec<Pair>,
     monitor: &'a dyn Monitor,
@@ -241,16 +230,16 @@ struct Sweeping<'a> {
 
 /// What a sweep leaves.
 struct Swept {
-    frontier: Frontier,
+    frontier: Counts,
     /// One row before it, if that is needed.
-    before: Option<Kept>,
+    before: Option<SavedCounts>,
 }
 
-impl<'a> Sweeping<'a> {
+impl<'a> Sweeper<'a> {
     /// Takes the memory for it.
     fn new(
         of: &'a Sweep,
-        course: &'a Course,
+        schedule: &'a Schedule,
         monitor: &'a dyn Monitor,
     ) -> Result<Self, CountError> {
         let width = of.board.width();
@@ -260,19 +249,19 @@ impl<'a> Sweeping<'a> {
             space.try_reserve_exact(pairs).map(|()| space)
         };
         let all = || {
-            let kept = if course.is_kept() {
-                frontier::side(width)
+            let kept = if schedule.is_kept() {
+                counts::side(width)
             } else {
                 0
             };
-            let workshop = Workshop::new(width, course.threads())?;
-            Ok((workshop, space(frontier::size(width))?, space(kept)?))
+            let scratch = Scratch::new(width, schedule.threads())?;
+            Ok((scratch, space(counts::size(width))?, space(kept)?))
         };
-        let (workshop, values, kept) = all().map_err(CountError::out_of_memory(course.least()))?;
-        Ok(Sweeping {
+        let (scratch, values, kept) = all().map_err(CountError::out_of_memory(schedule.least()))?;
+        Ok(Sweeper {
             board: &of.board,
-            course,
-            workshop,
+            schedule,
+            scratch,
             values,
             kept,
             monitor,
@@ -282,17 +271,17 @@ impl<'a> Sweeping<'a> {
 
     /// One of so many sweeps that are left.
     fn sweep(&mut self, lanes: Lanes, left: usize) -> Result<Swept, CountError> {
-        let (board, rows) = (self.board, self.course.rows());
+        let (board, rows) = (self.board, self.schedule.rows());
         let after = self.done + (1.0 - self.done) / left.max(1) as f64;
-        let total = rows as f64 * frontier::work(board.width());
+        let total = rows as f64 * counts::work(board.width());
         let progress = Progress::new(self.monitor, (self.done, after), total);
-        let mut frontier = Frontier::start(board, lanes, mem::take(&mut self.values));
+        let mut frontier = Counts::start(board, lanes, mem::take(&mut self.values));
         let mut before = None;
         for row in 0..rows {
-            if self.course.is_kept() && row + 1 == rows {
+            if self.schedule.is_kept() && row + 1 == rows {
                 before = Some(frontier.side().keep(mem::take(&mut self.kept)));
             }
-            frontier.advance(board, row, &mut self.workshop, &progress)?;
+            frontier.advance(board, row, &mut self.scratch, &progress)?;
         }
         self.done = after;
         Ok(Swept { frontier, before })
@@ -306,11 +295,11 @@ impl<'a> Sweeping<'a> {
     /// What meets in the middle, if the sweeps end there.
     fn middle<'b>(&self, swept: &'b Swept) -> Option<Middle<'b>> {
         let above = swept.frontier.side();
-        self.course.is_mirrored().then(|| Middle {
+        self.schedule.is_mirrored().then(|| Middle {
             above,
-            below: swept.before.as_ref().map_or(above, Kept::side),
-            blocked: self.board.row(self.course.rows()),
-            threads: self.course.threads(),
+            below: swept.before.as_ref().map_or(above, SavedCounts::side),
+            blocked: counts::blocked(self.board, self.schedule.rows()),
+            threads: self.schedule.threads(),
         })
     }
 
@@ -348,6 +337,9 @@ impl<'a> Sweeping<'a> {
     /// Takes back the memory.
     fn reuse(&mut self, swept: Swept) {
         self.values = swept.frontier.into_values();
-        self.kept = swept.before.map(Kept::into_values).unwrap_or_default();
+        self.kept = swept
+            .before
+            .map(SavedCounts::into_values)
+            .unwrap_or_default();
     }
 }

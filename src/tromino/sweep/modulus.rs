@@ -20,7 +20,7 @@ pub(super) const BITS: u32 = 54;
 ///
 /// # Examples
 /// ```
-/// use foregone::tromino::sweep::Modulus;
+/// use foregone::tromino::Modulus;
 ///
 /// assert!(Modulus::new(1_000_000_007).is_some());
 /// assert!(Modulus::new(0).is_none());
@@ -130,12 +130,12 @@ impl fmt::Display for Modulus {
 ///
 /// # Examples
 /// ```
-/// use foregone::tromino::sweep::Combined;
+/// use foregone::tromino::Combined;
 ///
 /// let combined = Combined::new([(7, 1), (9, 0), (10, 2)])?;
 /// assert_eq!(combined.residue().to_string(), "162");
 /// assert_eq!(combined.modulus().to_string(), "630");
-/// # Ok::<(), foregone::tromino::sweep::CombineError>(())
+/// # Ok::<(), foregone::tromino::CombineError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Combined {

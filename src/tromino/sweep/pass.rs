@@ -37,7 +37,7 @@ const GAPLESS: u32 = 12;
 /// After each 2^12 rests, again after each 2^13 and so on there is a gap. Without them the rows of
 /// a tile, whose places differ by powers of two, would push each other out of the cache between
 /// being read and being written.
-pub(super) const fn place(rest: usize) -> usize {
+pub(super) const fn offset(rest: usize) -> usize {
     let gaps = rest >> GAPLESS;
     rest * CLASS + (gaps - gaps.count_ones() as usize) * HighTile::HALF
 }
@@ -46,18 +46,18 @@ pub(super) const fn place(rest: usize) -> usize {
 fn runs(mut values: &mut [Pair], power: u32) -> impl Iterator<Item = &mut [Pair]> {
     let mut count = 0;
     std::iter::from_fn(move || {
-        let start = place(count << power);
+        let start = offset(count << power);
         count += 1;
-        let length = place(1 << power);
+        let length = offset(1 << power);
         let (run, others) = mem::take(&mut values).split_at_mut_checked(length)?;
-        let gap = place(count << power) - start - length;
+        let gap = offset(count << power) - start - length;
         values = others.get_mut(gap..).unwrap_or_default();
         Some(run)
     })
 }
 
 /// The tiles, and the space to work on them, one for each thread.
-pub(super) struct Workshop {
+pub(super) struct Scratch {
     low: LowTile,
     part: LowTile,
     high: HighTile,
@@ -66,7 +66,7 @@ pub(super) struct Workshop {
     rests: [Vec<u32>; 3],
 }
 
-impl Workshop {
+impl Scratch {
     /// Pairs for each thread, if there is more than one tile.
     const BUFFER: usize = {
         let low = LowTile::size(LowTile::COLUMNS);
@@ -98,7 +98,7 @@ impl Workshop {
         for rest in 0..1usize << (PART - PACKED) {
             rests[class_of(rest)].push(rest as u32);
         }
-        Ok(Workshop {
+        Ok(Scratch {
             low: LowTile::new(width.min(LowTile::COLUMNS)),
             part: LowTile::new(PART),
             high: HighTile::new(),
@@ -171,15 +171,15 @@ impl Pass {
         &self,
         values: &mut [Pair],
         class: usize,
-        workshop: &mut Workshop,
+        scratch: &mut Scratch,
         progress: &Progress<'_>,
         reduce: impl Reduce,
     ) -> Result<u64, CountError> {
         let halves = values.split_at_mut(values.len() / 2);
         if self.first == 0 {
-            self.low(halves.into(), class, workshop, progress, reduce)
+            self.low(halves.into(), class, scratch, progress, reduce)
         } else {
-            self.high(halves.into(), workshop, progress, reduce)
+            self.high(halves.into(), scratch, progress, reduce)
         }
     }
 
@@ -196,13 +196,13 @@ impl Pass {
         &self,
         [uncovered, covered]: [&mut [Pair]; 2],
         class: usize,
-        workshop: &mut Workshop,
+        scratch: &mut Scratch,
         progress: &Progress<'_>,
         reduce: impl Reduce,
     ) -> Result<u64, CountError> {
-        let threads = workshop.buffers.len();
+        let threads = scratch.buffers.len();
         let power = (LowTile::COLUMNS - PACKED) as u32;
-        let block = place(1 << power);
+        let block = offset(1 << power);
         // A few blocks at a time, if there are many.
         let many = (uncovered.len() / block / threads / 4).max(1).ilog2();
         let more = many.min(GAPLESS - power);
@@ -211,13 +211,13 @@ impl Pass {
             let pairs = uncovered.len() * 2;
             (pairs, (index << more, uncovered, covered))
         });
-        let Workshop {
+        let Scratch {
             low,
             part,
             buffers,
             rests,
             ..
-        } = workshop;
+        } = scratch;
         let parts = self.steps.iter();
         let parts = parts.take_while(|step| step.column + step.cells() < PART);
         let (inner, outer) = self.steps.split_at(parts.count());
@@ -278,21 +278,21 @@ impl Pass {
     fn high(
         &self,
         [uncovered, covered]: [&mut [Pair]; 2],
-        workshop: &mut Workshop,
+        scratch: &mut Scratch,
         progress: &Progress<'_>,
         reduce: impl Reduce,
     ) -> Result<u64, CountError> {
         /// Tiles, as a power of two, that are dealt with at a time.
         const MANY: u32 = 3;
-        let threads = workshop.buffers.len();
+        let threads = scratch.buffers.len();
         let power = (self.first - PACKED) as u32;
         let columns = HighTile::COLUMNS as u32;
         let tile = (HighTile::HALF / CLASS).ilog2();
         // Many tiles at a time, unless there are few for so many threads.
-        let outer = uncovered.len() / place(1 << (power + columns));
+        let outer = uncovered.len() / offset(1 << (power + columns));
         let few = (threads * 4).div_ceil(outer).next_power_of_two().ilog2();
         let part = (tile + MANY).min(power.saturating_sub(few)).max(tile);
-        let length = place(1 << part);
+        let length = offset(1 << part);
         let blocks = runs(uncovered, power + columns).zip(runs(covered, power + columns));
         let blocks = blocks
             .enumerate()
@@ -310,7 +310,7 @@ impl Pass {
                 .into_iter()
                 .map(|part| ((length * 2) << columns, part))
         });
-        let Workshop { high, buffers, .. } = workshop;
+        let Scratch { high, buffers, .. } = scratch;
         let top = AtomicU64::new(0);
         progress.share(buffers, items, |mut part: Vec<[&mut [Pair]; 2]>, tile| {
             let mut bits = 0;

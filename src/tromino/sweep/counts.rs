@@ -4,12 +4,11 @@ use std::ops::Range;
 
 use num_bigint::BigUint;
 
-use crate::tromino::CountError;
+use crate::tromino::{CountError, Region};
 
-use super::board::Board;
 use super::cell::{Pair, ZERO};
 use super::lanes::{Fold, Lanes, Reduction, Shift, Total};
-use super::pass::{PACKED, PATTERNS, Pass, Workshop, place};
+use super::pass::{PACKED, PATTERNS, Pass, Scratch, offset};
 use super::progress::Progress;
 use super::tile::{LowTile, Step, class_of, minus};
 
@@ -33,9 +32,11 @@ pub(super) fn size(width: usize) -> u64 {
     if width <= LowTile::COLUMNS {
         return LowTile::size(width) as u64;
     }
+    // A rest takes about 96 bytes, so that those of more rests would not fit a `usize`.
+    const MOST: usize = 1 << (usize::BITS - 7);
     let rests = 1usize.checked_shl((width - PACKED).try_into().unwrap_or(u32::MAX));
-    let rests = rests.filter(|&rests| rests < 1 << 48);
-    rests.map_or(u64::MAX, |rests| 2 * place(rests) as u64)
+    let rests = rests.filter(|&rests| rests < MOST);
+    rests.map_or(u64::MAX, |rests| 2 * offset(rests) as u64)
 }
 
 /// Pairs that the frontiers of so many columns with the same diagonal bit take.
@@ -72,9 +73,9 @@ pub(super) fn work(width: usize) -> f64 {
 /// The number of covered cells of a frontier, blocked ones included, is known modulo 3, so only a
 /// third of all patterns occur. Up to twelve columns are one tile. Beyond, there is one half for
 /// each value of the diagonal bit, and in a half the three patterns of the first columns that can
-/// go with those of the rest are stored side by side (see [`place`]).
+/// go with those of the rest are stored side by side (see [`offset`]).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Places {
+pub(super) struct FrontierIndex {
     width: usize,
     /// Covered cells modulo 3 of the frontiers that occur.
     class: usize,
@@ -82,8 +83,8 @@ pub(super) struct Places {
     diagonal: usize,
 }
 
-impl Places {
-    /// Where the number of a frontier is in a [`Side`], if it can occur.
+impl FrontierIndex {
+    /// Where the number of a frontier is in a [`CountsView`], if it can occur.
     pub(super) fn at(&self, bits: usize) -> Option<usize> {
         if self.width <= LowTile::COLUMNS {
             let pattern = bits << 1 | self.diagonal;
@@ -91,7 +92,7 @@ impl Places {
         }
         let (rest, packed) = (bits >> PACKED, bits & ((1 << PACKED) - 1));
         let class = minus(self.class, class_of(rest << 1 | self.diagonal));
-        (class_of(packed) == class).then(|| place(rest) + PLACE[packed])
+        (class_of(packed) == class).then(|| offset(rest) + PLACE[packed])
     }
 
     /// The frontier that covers all columns.
@@ -106,7 +107,7 @@ impl Places {
 
     /// The frontiers with these rests that can occur.
     pub(super) fn occurring(&self, rests: Range<usize>) -> impl Iterator<Item = usize> {
-        let Places {
+        let FrontierIndex {
             width,
             class,
             diagonal,
@@ -126,7 +127,7 @@ impl Places {
 /// What is known of the numbers of some frontiers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
-    pub(super) places: Places,
+    pub(super) places: FrontierIndex,
     pub(super) lanes: Lanes,
     /// The bits that occur in the second numbers.
     top: u64,
@@ -146,19 +147,19 @@ impl State {
     }
 }
 
-/// The numbers of the frontiers between two rows, in the places that [`Places`] gives them.
+/// The numbers of the frontiers between two rows, in the places that [`FrontierIndex`] gives them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Side<'a> {
+pub(super) struct CountsView<'a> {
     pub(super) state: State,
     pub(super) values: &'a [Pair],
 }
 
-impl Side<'_> {
+impl CountsView<'_> {
     /// A copy, in the given space.
-    pub(super) fn keep(&self, mut space: Vec<Pair>) -> Kept {
+    pub(super) fn keep(&self, mut space: Vec<Pair>) -> SavedCounts {
         space.clear();
         space.extend_from_slice(self.values);
-        Kept {
+        SavedCounts {
             state: self.state,
             values: space,
         }
@@ -180,14 +181,14 @@ impl Side<'_> {
 }
 
 /// The numbers of the frontiers between two rows, while further rows are dealt with.
-pub(super) struct Kept {
+pub(super) struct SavedCounts {
     state: State,
     values: Vec<Pair>,
 }
 
-impl Kept {
-    pub(super) fn side(&self) -> Side<'_> {
-        Side {
+impl SavedCounts {
+    pub(super) fn side(&self) -> CountsView<'_> {
+        CountsView {
             state: self.state,
             values: &self.values,
         }
@@ -199,30 +200,36 @@ impl Kept {
     }
 }
 
+/// The blocked cells of a row as bits.
+pub(super) fn blocked(board: &Region, row: usize) -> usize {
+    let bits = (0..board.width()).map(|column| usize::from(!board.is_free(row, column)) << column);
+    bits.sum()
+}
+
 /// For each frontier the number of ways to cover the cells before it.
-pub(super) struct Frontier {
+pub(super) struct Counts {
     state: State,
     /// Those with the other diagonal bit, in the other half, are not looked at between rows.
     values: Vec<Pair>,
 }
 
-impl Frontier {
+impl Counts {
     /// The frontier before the first row, which there is one way to reach. The space is
     /// whatever an earlier sweep has left.
-    pub(super) fn start(board: &Board, lanes: Lanes, mut space: Vec<Pair>) -> Self {
-        let bits = board.row(0);
-        let diagonal = usize::from(board.blocked(1, 0));
+    pub(super) fn start(board: &Region, lanes: Lanes, mut space: Vec<Pair>) -> Self {
+        let bits = blocked(board, 0);
+        let diagonal = usize::from(!board.is_free(1, 0));
         let width = board.width();
         // All is written before the threads come to it: the system takes longer to hand out
         // memory to several of them at a time.
         space.clear();
         space.resize(size(width) as usize, ZERO);
-        let places = Places {
+        let places = FrontierIndex {
             width,
             class: (class_of(bits) + diagonal) % 3,
             diagonal,
         };
-        let mut frontier = Frontier {
+        let mut frontier = Counts {
             state: State {
                 places,
                 lanes,
@@ -248,9 +255,9 @@ impl Frontier {
     }
 
     /// The numbers, to be looked at.
-    pub(super) fn side(&self) -> Side<'_> {
+    pub(super) fn side(&self) -> CountsView<'_> {
         let length = side(self.state.places.width) as usize;
-        Side {
+        CountsView {
             state: self.state,
             values: &self.values[self.first()..][..length],
         }
@@ -264,15 +271,15 @@ impl Frontier {
     /// Deals with a row.
     pub(super) fn advance(
         &mut self,
-        board: &Board,
+        board: &Region,
         row: usize,
-        workshop: &mut Workshop,
+        scratch: &mut Scratch,
         progress: &Progress<'_>,
     ) -> Result<(), CountError> {
         let width = self.state.places.width;
         let covered: Vec<bool> = (1..width)
-            .map(|column| board.blocked(row + 1, column))
-            .chain([board.blocked(row + 2, 0)])
+            .map(|column| !board.is_free(row + 1, column))
+            .chain([!board.is_free(row + 2, 0)])
             .collect();
         if width <= LowTile::COLUMNS {
             let steps = Step::all(&covered, 0, width);
@@ -282,7 +289,7 @@ impl Frontier {
                 *value = reduction.apply(*value);
             }
             self.state.places.class =
-                workshop.low(&mut self.values, &steps, self.state.places.class);
+                scratch.low(&mut self.values, &steps, self.state.places.class);
             self.state.top = self.values.iter().fold(0, |top, value| top | value[1]);
             progress.advance(self.values.len())?;
         } else {
@@ -290,14 +297,14 @@ impl Frontier {
             if row == 0 {
                 // Only one frontier has been reached, and the cells ahead are as it has them.
                 for pass in &mut passes {
-                    pass.restrict(board.row(0));
+                    pass.restrict(blocked(board, 0));
                 }
             }
             if let Some(first) = passes.first_mut() {
                 first.before = Some(self.state.places.diagonal);
             }
             if let Some(last) = passes.last_mut() {
-                last.after = Some(usize::from(board.blocked(row + 2, 0)));
+                last.after = Some(usize::from(!board.is_free(row + 2, 0)));
             }
             for pass in passes {
                 let (values, class) = (&mut self.values, self.state.places.class);
@@ -305,17 +312,17 @@ impl Frontier {
                 self.state.shifted += reduction.shift();
                 self.state.top = match reduction {
                     Reduction::Fold(fold) => {
-                        pass.run(values, class, workshop, progress, Fold(fold))?
+                        pass.run(values, class, scratch, progress, Fold(fold))?
                     }
                     Reduction::Shift { fold, shift } => {
                         let shift = Shift { fold, shift };
-                        pass.run(values, class, workshop, progress, shift)?
+                        pass.run(values, class, scratch, progress, shift)?
                     }
                 };
                 self.state.places.class = pass.class(class);
             }
         }
-        self.state.places.diagonal = usize::from(board.blocked(row + 2, 0));
+        self.state.places.diagonal = usize::from(!board.is_free(row + 2, 0));
         Ok(())
     }
 }

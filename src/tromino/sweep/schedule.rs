@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use super::cell::Pair;
-use super::pass::Workshop;
-use super::{SWEEP, Sweep, frontier};
+use super::pass::Scratch;
+use super::{SWEEP, Sweep, bound, counts};
 
 /// How a board is swept.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::tromino) struct Course {
+pub(in crate::tromino) struct Schedule {
     threads: usize,
     height: usize,
     /// Whether the sweeps end in the middle of the board, which is the same upside down.
@@ -19,7 +19,7 @@ pub(in crate::tromino) struct Course {
     operations: f64,
 }
 
-impl Course {
+impl Schedule {
     /// The threads that have work to do.
     pub(in crate::tromino) fn threads(&self) -> usize {
         self.threads
@@ -78,14 +78,14 @@ fn rows(height: usize, mirrored: bool) -> usize {
 impl Sweep {
     /// How the board is swept in at most `limit` bytes, if it is at all, with at most so many
     /// threads.
-    pub(in crate::tromino) fn course(&self, limit: u64, threads: usize) -> Course {
+    pub(in crate::tromino) fn schedule(&self, limit: u64, threads: usize) -> Schedule {
         // Each thread has buffers of its own: as many as there is memory for.
-        let more = limit.saturating_sub(self.needs(1)) / Workshop::bytes(self.board.width()).max(1);
+        let more = limit.saturating_sub(self.needs(1)) / Scratch::bytes(self.board.width()).max(1);
         let most = usize::try_from(more)
             .unwrap_or(usize::MAX)
             .saturating_add(1);
         let threads = threads
-            .min(frontier::threads(self.board.width()))
+            .min(counts::threads(self.board.width()))
             .clamp(1, most);
         let mirrored = self.symmetric && self.needs_mirrored(threads) <= limit;
         let least = if mirrored {
@@ -94,7 +94,7 @@ impl Sweep {
             self.needs(threads)
         };
         let (sweeps, bytes) = self.guess(limit, threads, mirrored);
-        Course {
+        Schedule {
             threads,
             height: self.board.height(),
             mirrored,
@@ -113,11 +113,11 @@ impl Sweep {
         const EDGE: f64 = 0.34;
         /// Bits that the number of a frontier over the middle has more than half of a count.
         const MIDDLE: f64 = 1.0;
-        if self.bound().bits() <= SWEEP {
+        if bound(self.free()).bits() <= SWEEP {
             return (1, 0);
         }
         let edge = 2 * (self.board.height() + self.board.width());
-        let bits = CELL * self.board.free() as f64 - EDGE * edge as f64;
+        let bits = CELL * self.free() as f64 - EDGE * edge as f64;
         // One number of the first sweep is the bound.
         let more = |bits: f64| ((bits - 54.0) / SWEEP as f64).ceil() as usize;
         let by_halves = more(bits / 2.0 + MIDDLE);
@@ -139,14 +139,14 @@ impl Sweep {
     /// Bytes that a sweep from top to bottom takes.
     pub(super) fn needs(&self, threads: usize) -> u64 {
         let width = self.board.width();
-        let buffers = Workshop::bytes(width).saturating_mul(threads as u64);
-        bytes_of(frontier::size(width)).saturating_add(buffers)
+        let buffers = Scratch::bytes(width).saturating_mul(threads as u64);
+        bytes_of(counts::size(width)).saturating_add(buffers)
     }
 
     /// Bytes that a sweep to the middle takes.
     fn needs_mirrored(&self, threads: usize) -> u64 {
         let kept = self.sides() - 1;
-        let side = bytes_of(frontier::side(self.board.width()));
+        let side = bytes_of(counts::side(self.board.width()));
         self.needs(threads)
             .saturating_add(side.saturating_mul(kept))
     }
@@ -156,7 +156,7 @@ impl Sweep {
     pub(super) fn needs_for_halves(&self, threads: usize, sweeps: usize) -> u64 {
         // One residue of the first sweep, two of each other one, and none of the last one.
         let residues = (2 * sweeps as u64).saturating_sub(1) * self.sides();
-        let each = frontier::side(self.board.width()).saturating_mul(size_of::<u64>() as u64);
+        let each = counts::side(self.board.width()).saturating_mul(size_of::<u64>() as u64);
         let residues = each.saturating_mul(residues);
         self.needs_mirrored(threads).saturating_add(residues)
     }
