@@ -6,13 +6,9 @@ mod naive;
 mod random;
 
 use std::num::NonZeroUsize;
-use std::ops::{ControlFlow, RangeInclusive};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::ops::RangeInclusive;
 
-use foregone::tromino::{
-    CombineError, Combined, CountError, CountOptions, Method, Modulus, Monitor, Region,
-};
+use foregone::tromino::{CombineError, Combined, CountOptions, Method, Modulus, Region};
 use num_bigint::BigUint;
 use num_integer::Integer;
 use proptest::prelude::*;
@@ -203,57 +199,6 @@ fn the_primes_are_those_below_two_to_the_54() {
     }
     let first = Modulus::primes().next().unwrap().get();
     assert!((2..1u64 << 27).all(|divisor| first % divisor != 0));
-}
-
-/// Remembers what it was told, and ends the count after so many times.
-struct Notes {
-    left: AtomicU32,
-    told: Mutex<Vec<f64>>,
-}
-
-impl Notes {
-    fn new(left: u32) -> Self {
-        Notes {
-            left: AtomicU32::new(left),
-            told: Mutex::new(Vec::new()),
-        }
-    }
-}
-
-impl Monitor for Notes {
-    fn progress(&self, done: f64) -> ControlFlow<()> {
-        self.told.lock().unwrap().push(done);
-        if self.left.fetch_sub(1, Ordering::Relaxed) > 1 {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    }
-}
-
-#[test]
-fn a_count_tells_how_far_it_is() {
-    let notes = Notes::new(u32::MAX);
-    let region = Region::rectangle(15, 16);
-    region.count_with(&sweeps(1).monitor(&notes)).unwrap();
-    let told = notes.told.into_inner().unwrap();
-    assert!(told.is_sorted());
-    assert!(told.iter().all(|done| (0.0..=1.0).contains(done)));
-    assert!(told[0] < 0.1 && *told.last().unwrap() > 0.9);
-}
-
-#[test]
-fn a_count_ends_when_the_monitor_says_so() {
-    let region = Region::rectangle(15, 16);
-    for (times, threads) in [(1, 1), (5, 1), (5, 2)] {
-        let notes = Notes::new(times);
-        assert_eq!(
-            region.count_with(&sweeps(threads).monitor(&notes)),
-            Err(CountError::Cancelled)
-        );
-        let told = notes.told.into_inner().unwrap();
-        assert!(told.len() < times as usize + threads);
-    }
 }
 
 /// Boards of random cells, most of them free, a multiple of 3; some the same upside down.
