@@ -53,7 +53,7 @@ pub(super) const fn laid(missing: Corner) -> usize {
 
 /// The four bits of the frontier once `X` is settled, by the cells that are then covered.
 pub(super) const fn settled(covered: usize) -> usize {
-    covered & (P | Y) | (covered & D) / D * X | (covered & E) / E * D
+    (covered & (P | Y)) | ((covered & D) / D * X) | ((covered & E) / E * D)
 }
 
 /// No frontier follows.
