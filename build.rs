@@ -286,8 +286,9 @@ fn write_cross(tables: &mut Tables) -> Result<(), Box<dyn Error>> {
 
 /// What the search knows of every board.
 struct Boards {
-    /// The number of games that pass through the board; 0 where none does.
-    games: Vec<u32>,
+    /// The games from the board that X wins, that O wins, and that are drawn; none if no game
+    /// reaches the board.
+    games: Vec<[u32; 3]>,
     status: Vec<u8>,
     value: Vec<u8>,
     /// The best moves, as a mask of cells.
@@ -295,25 +296,25 @@ struct Boards {
     plies: Vec<u8>,
 }
 
-/// Plays every game forwards, then values every board backwards.
+/// Plays every game forwards, then values every board, and counts its games, backwards.
 ///
 /// A move raises the code, so the codes in rising order are an order in which boards come after
 /// those that lead to them: no queue is needed.
 fn play() -> Boards {
     let codes = 0..tictactoe::LEN as u16;
     let mut boards = Boards {
-        games: vec![0; tictactoe::LEN],
+        games: vec![[0; 3]; tictactoe::LEN],
         status: vec![tictactoe::UNREACHABLE; tictactoe::LEN],
         value: vec![tictactoe::NO_OUTCOME; tictactoe::LEN],
         best: vec![0; tictactoe::LEN],
         plies: vec![0; tictactoe::LEN],
     };
 
-    boards.games[0] = 1;
+    let mut reached = [false; tictactoe::LEN];
+    reached[0] = true;
     for code in codes.clone() {
         let at = usize::from(code);
-        let games = boards.games[at];
-        if games == 0 {
+        if !reached[at] {
             continue;
         }
         let masks = tictactoe::masks(code);
@@ -324,7 +325,7 @@ fn play() -> Boards {
         boards.status[at] = tictactoe::status(mover, result);
         if result.is_none() {
             for (_, child) in children(code, masks, mover) {
-                boards.games[usize::from(child)] += games;
+                reached[usize::from(child)] = true;
             }
         }
     }
@@ -335,12 +336,24 @@ fn play() -> Boards {
         let Some(mover) = tictactoe::mover(masks) else {
             continue;
         };
-        let (value, best, plies) = match tictactoe::result(masks, mover) {
+        let result = tictactoe::result(masks, mover);
+        let (value, best, plies) = match result {
             Some(tictactoe::EMPTY) => (tictactoe::DRAW, 0, 0),
             Some(winner) => (winner, 0, 0),
             None => best_moves(&boards, code, masks, mover),
         };
         (boards.value[at], boards.best[at], boards.plies[at]) = (value, best, plies);
+        if !reached[at] {
+            continue;
+        }
+        if result.is_some() {
+            boards.games[at][usize::from(value) - 1] = 1;
+        } else {
+            for (_, child) in children(code, masks, mover) {
+                let games = boards.games[usize::from(child)];
+                (0..3).for_each(|end| boards.games[at][end] += games[end]);
+            }
+        }
     }
     boards
 }
@@ -435,6 +448,31 @@ fn write_tictactoe(tables: &mut Tables) -> Result<(), Box<dyn Error>> {
         lines,
     );
 
+    let counts: BTreeSet<[u32; 3]> = boards.games.iter().copied().collect();
+    let counts: Vec<[u32; 3]> = counts.into_iter().collect();
+    expect("different numbers of games", counts.len(), 199)?;
+    tables.array(
+        About {
+            name: "TICTACTOE_GAMES",
+            kind: "u8",
+            key: "the board in base 3",
+            value: "the place of its numbers of games in TICTACTOE_GAME_COUNTS",
+        },
+        boards
+            .games
+            .iter()
+            .filter_map(|games| counts.binary_search(games).ok()),
+    );
+    tables.array(
+        About {
+            name: "TICTACTOE_GAME_COUNTS",
+            kind: "[u32; 3]",
+            key: "a value of TICTACTOE_GAMES",
+            value: "the games from a board that X wins, that O wins, and that are drawn",
+        },
+        counts.iter().map(|games| format!("{games:?}")),
+    );
+
     let mut finished = phf_codegen::Map::new();
     for (code, &status) in boards.status.iter().enumerate() {
         if let X_WON | O_WON | DRAWN = status {
@@ -469,8 +507,7 @@ fn check_tictactoe(boards: &Boards) -> Result<(), Box<dyn Error>> {
         ends.map(|end| with(end).count()),
         [626, 316, 16],
     )?;
-    let games = ends.map(|end| with(end).map(|at| boards.games[at]).sum::<u32>());
-    expect("games", games, [131_184, 77_904, 46_080])?;
+    expect("games", boards.games[0], [131_184, 77_904, 46_080])?;
     let values = [tictactoe::X, tictactoe::O, tictactoe::DRAW];
     let values = values.map(|value| reached().filter(|&at| boards.value[at] == value).count());
     expect("boards by value", values, [2936, 1474, 1068])?;

@@ -66,6 +66,18 @@ impl Player {
 }
 
 vocabulary! {
+    /// Who makes the first move. Everywhere it is X, but where this can be said.
+    pub enum First: "first player" {
+        /// X does.
+        X = "x" | "X",
+        /// O does.
+        O = "o" | "O",
+        /// X or O, whichever fits the board: O only if no game that X begins does.
+        Either = "either",
+    }
+}
+
+vocabulary! {
     /// How a game ends: of a finished board, or of an unfinished one under best play.
     pub enum Outcome: "outcome" {
         /// X wins.
@@ -78,6 +90,16 @@ vocabulary! {
 }
 
 impl Outcome {
+    /// The outcome of the same game with the players exchanged.
+    #[must_use]
+    pub const fn swapped(self) -> Outcome {
+        match self {
+            Outcome::XWins => Outcome::OWins,
+            Outcome::OWins => Outcome::XWins,
+            Outcome::Draw => Outcome::Draw,
+        }
+    }
+
     /// The winner; `None` for a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
@@ -108,6 +130,18 @@ vocabulary! {
 }
 
 impl Status {
+    /// The status of the same board with the players exchanged.
+    #[must_use]
+    pub const fn swapped(self) -> Status {
+        match self {
+            Status::XToMove => Status::OToMove,
+            Status::OToMove => Status::XToMove,
+            Status::XWon => Status::OWon,
+            Status::OWon => Status::XWon,
+            Status::Unreachable | Status::Draw => self,
+        }
+    }
+
     /// Whether a game reaches the board.
     #[must_use]
     pub const fn is_reachable(self) -> bool {
@@ -278,6 +312,27 @@ impl Board {
         PLIES[self.index() % PLIES.len()]
     }
 
+    /// The games that go on from this board and end in an outcome, each order of moves counted. A
+    /// finished board is the end of one game; no game goes on from a board that none reaches.
+    ///
+    /// # Complexity
+    ///
+    /// Two array reads.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foregone::tictactoe::{Board, Outcome};
+    ///
+    /// let games = Outcome::ALL.map(|outcome| Board::EMPTY.games(outcome));
+    /// assert_eq!(games, [131_184, 77_904, 46_080]);
+    /// ```
+    #[must_use]
+    pub const fn games(self, outcome: Outcome) -> u32 {
+        let counts = GAMES[self.index() % GAMES.len()];
+        tables::TICTACTOE_GAME_COUNTS[counts as usize][outcome.index()]
+    }
+
     /// The lines that one player holds. A game ends with one or two of the winner's.
     ///
     /// # Complexity
@@ -339,6 +394,41 @@ impl Board {
         }
     }
 
+    /// The empty cells that would give a player a line, whoever is to move and whether or not a
+    /// game reaches the board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foregone::tictactoe::{Board, Player};
+    ///
+    /// let board: Board = "XX./OO./..X".parse()?;
+    /// assert_eq!(board.winning_cells(Player::X).to_string(), "..*/.../...");
+    /// assert_eq!(board.winning_cells(Player::O).to_string(), ".../..*/...");
+    /// # Ok::<(), foregone::text::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn winning_cells(self, player: Player) -> CellSet {
+        let (taken, empty) = (self.cells_of(player), self.empty_cells());
+        let mut cells = CellSet::EMPTY;
+        let mut line = 0;
+        while line < grid::LINE_COUNT {
+            let missing = grid::LINES[line] & !taken.mask();
+            if missing.count_ones() == 1 {
+                cells = CellSet::from_mask(cells.mask() | missing & empty.mask());
+            }
+            line += 1;
+        }
+        cells
+    }
+
+    /// The board with X and O exchanged.
+    #[must_use]
+    pub const fn swapped(self) -> Board {
+        let [_, x, o] = tictactoe::masks(self.0);
+        Board(tictactoe::code(o, x))
+    }
+
     /// The moves: none where [`Board::play`] has none.
     #[must_use]
     pub const fn moves(self) -> CellSet {
@@ -393,6 +483,37 @@ impl Board {
         }
         solution
     }
+
+    /// All that the tables know if this player makes the first move.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foregone::tictactoe::{Board, First, Status};
+    ///
+    /// let board: Board = "O../.../...".parse()?;
+    /// assert_eq!(board.solve_with(First::X).status, Status::Unreachable);
+    /// assert_eq!(board.solve_with(First::O).status, Status::XToMove);
+    /// assert_eq!(board.solve_with(First::Either), board.solve_with(First::O));
+    /// # Ok::<(), foregone::text::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn solve_with(self, first: First) -> Solution {
+        let as_x = self.solve();
+        match first {
+            First::X => as_x,
+            First::Either if as_x.status.is_reachable() => as_x,
+            First::O | First::Either => {
+                let mut solution = self.swapped().solve();
+                solution.status = solution.status.swapped();
+                solution.value = match solution.value {
+                    Some(value) => Some(value.swapped()),
+                    None => None,
+                };
+                solution
+            }
+        }
+    }
 }
 
 /// The outcome that a number of the tables stands for.
@@ -419,6 +540,8 @@ typed!(VALUE: [Option<Outcome>; tictactoe::LEN], |at| outcome(tables::TICTACTOE_
 typed!(BEST: [CellSet; tictactoe::LEN], |at| CellSet::from_mask(tables::TICTACTOE_BEST[at]));
 
 typed!(PLIES: [u8; tictactoe::LEN], |at| tables::TICTACTOE_PLIES[at]);
+
+typed!(GAMES: [u8; tictactoe::LEN], |at| tables::TICTACTOE_GAMES[at]);
 
 typed!(LINES: [LineSet; tictactoe::LEN], |at| LineSet::new(tables::TICTACTOE_LINES[at]));
 

@@ -56,6 +56,7 @@ fn what_is_said_of_the_statics_is_true() {
         let size = match found.kind {
             "u8" | "i8" => 1,
             "u16" => 2,
+            "[u32; 3]" => 12,
             kind => panic!("{kind}"),
         };
         if source.contains(&array) {

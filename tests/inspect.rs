@@ -686,7 +686,11 @@ fn a_summary_counts_entries_and_bytes() {
     });
     assert_eq!(
         sizes[..3],
-        [(512, 3 * 512), (512, 3 * 512), (19_683, 6 * 19_683)]
+        [
+            (512, 3 * 512),
+            (512, 3 * 512),
+            (19_683, 7 * 19_683 + 199 * 12)
+        ]
     );
     // Ten bytes for each board and its outcome, eight for every five boards to look it up.
     assert_eq!(sizes[3], (958, 958 * 10 + 8 * 320));

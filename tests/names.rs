@@ -6,7 +6,7 @@ use std::str::FromStr;
 use foregone::coins::Face;
 use foregone::grid::{Cell, Line, Symmetry};
 use foregone::names::{OutOfRange, UnknownName};
-use foregone::tictactoe::{Outcome, Player, Status};
+use foregone::tictactoe::{First, Outcome, Player, Status};
 
 /// Takes each value there and back, by name and by index.
 fn there_and_back<T>(all: &[T], names: &[&str])
@@ -29,6 +29,7 @@ fn every_value_has_its_name_and_its_index() {
     there_and_back(&Face::ALL, &["heads", "tails"]);
     there_and_back(&Player::ALL, &["X", "O"]);
     there_and_back(&Outcome::ALL, &["x", "o", "draw"]);
+    there_and_back(&First::ALL, &["x", "o", "either"]);
     let cells = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
     there_and_back(&Cell::ALL, &cells);
     let lines = ["R1", "R2", "R3", "C1", "C2", "C3", "D1", "D2"];

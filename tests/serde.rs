@@ -5,7 +5,7 @@ use std::fmt::{Debug, Display};
 use foregone::coins::{Coins, Face};
 use foregone::cross::Lights;
 use foregone::grid::{Cell, Line, LineSet, Symmetry};
-use foregone::tictactoe::{Board, Outcome, Player, Status};
+use foregone::tictactoe::{Board, First, Outcome, Player, Status};
 use serde::{Serialize, de::DeserializeOwned};
 
 fn there_and_back<T>(values: impl IntoIterator<Item = T>)
@@ -23,6 +23,7 @@ where
 fn names_are_written_and_read() {
     there_and_back(Cell::ALL);
     there_and_back(Face::ALL);
+    there_and_back(First::ALL);
     there_and_back(Line::ALL);
     there_and_back(Outcome::ALL);
     there_and_back(Player::ALL);

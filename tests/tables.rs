@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use foregone::coins::{self, Coins, Face};
 use foregone::cross::{self, Lights};
 use foregone::grid::{Cell, CellSet, Line, Symmetry};
-use foregone::tictactoe::{self, Board, Outcome, Player, Status};
+use foregone::tictactoe::{self, Board, First, Outcome, Player, Status};
 
 /// How many items there are of each key, by rising key.
 fn histogram<K: Ord>(keys: impl Iterator<Item = K>) -> Vec<usize> {
@@ -86,6 +86,8 @@ fn every_board_of_tictactoe_equals_the_naive_play() {
                 (0, 0),
                 "{board}"
             );
+            let games = Outcome::ALL.map(|outcome| board.games(outcome));
+            assert_eq!(games, [0; 3], "{board}");
             continue;
         };
         let status = match known.end {
@@ -111,6 +113,8 @@ fn every_board_of_tictactoe_equals_the_naive_play() {
         assert_eq!(board.best_move(), board.best_moves().first(), "{board}");
         assert_eq!(u32::from(board.plies_to_end()), known.plies, "{board}");
         assert_eq!(board.best_line().count() as u32, known.plies, "{board}");
+        let games = Outcome::ALL.map(|outcome| board.games(outcome));
+        assert_eq!(games, known.games, "{board}");
         for (player, letter) in [(Player::X, 'X'), (Player::O, 'O')] {
             assert_eq!(
                 board.has_line(player),
@@ -153,6 +157,11 @@ fn the_totals_of_tictactoe_are_the_known_ones() {
     let finished = classes.iter().filter_map(|board| board.status().outcome());
     assert_eq!(histogram(finished), [91, 44, 3]);
 
+    let games = |board: Board| Outcome::ALL.map(|outcome| board.games(outcome));
+    let different: BTreeSet<_> = Board::reachable().map(games).collect();
+    let won: BTreeSet<_> = different.iter().map(|games| &games[..2]).collect();
+    assert_eq!((different.len(), won.len()), (198, 188));
+    assert_eq!(games(Board::EMPTY), [131_184, 77_904, 46_080]);
     let games = naive::tictactoe::count_games(&mut ['.'; 9], 'X');
     assert_eq!(games, [131_184, 77_904, 46_080]);
     assert_eq!(games.iter().sum::<u64>(), 255_168);
@@ -167,6 +176,71 @@ fn the_value_of_a_board_that_no_game_reaches_follows_from_the_counts() {
     assert_eq!(value("XXX/OOO/X.."), Some(Outcome::XWins));
     assert_eq!(value("XX./.../..."), None);
     assert_eq!(value("O../.../..."), None);
+}
+
+#[test]
+fn another_may_make_the_first_move() {
+    let exchanged = |board: Board| {
+        let letters = board.to_bytes().map(|letter| match letter {
+            b'X' => b'O',
+            b'O' => b'X',
+            other => other,
+        });
+        Board::from_bytes(&letters).unwrap()
+    };
+    let mut reachable = [0; 3];
+    for board in Board::all() {
+        let [x, o, either] = First::ALL.map(|first| board.solve_with(first));
+        assert_eq!(board.swapped(), exchanged(board));
+        assert_eq!(x, board.solve());
+        let other = exchanged(board).solve();
+        assert_eq!(o.status.is_reachable(), other.status.is_reachable());
+        let opponent = |player: Option<Player>| player.map(Player::opponent);
+        assert_eq!(o.status.to_move(), opponent(other.status.to_move()));
+        assert_eq!(
+            o.status.outcome().is_some(),
+            other.status.outcome().is_some()
+        );
+        let winner = |outcome: Option<Outcome>| outcome.map(Outcome::winner);
+        assert_eq!(
+            winner(o.status.outcome()),
+            winner(other.status.outcome()).map(opponent)
+        );
+        assert_eq!(winner(o.value), winner(other.value).map(opponent));
+        assert_eq!(
+            (o.best_moves, o.plies_to_end),
+            (other.best_moves, other.plies_to_end)
+        );
+        assert_eq!(o.winning_lines, x.winning_lines);
+        assert_eq!(either, if x.status.is_reachable() { x } else { o });
+        for (count, solution) in reachable.iter_mut().zip([x, o, either]) {
+            *count += usize::from(solution.status.is_reachable());
+        }
+    }
+    assert_eq!(reachable, [5478, 5478, 8533]);
+}
+
+#[test]
+fn a_winning_cell_completes_a_line_on_any_board() {
+    for board in Board::all() {
+        for player in Player::ALL {
+            for cell in Cell::ALL {
+                let mut letters = board.to_bytes().map(char::from);
+                let empty = letters[cell.index()] == '.';
+                let before = naive::tictactoe::wins(&letters, player.letter());
+                letters[cell.index()] = player.letter();
+                let wins = naive::tictactoe::wins(&letters, player.letter());
+                let found = board.winning_cells(player).contains(cell);
+                assert!(!found || empty && wins, "{board} {cell}");
+                assert!(found || before || !(empty && wins), "{board} {cell}");
+            }
+        }
+    }
+    let board: Board = "XXX/OO./X.X".parse().unwrap();
+    assert_eq!(
+        board.winning_cells(Player::X),
+        [Cell::C2, Cell::B3].into_iter().collect()
+    );
 }
 
 #[test]

@@ -92,7 +92,7 @@ pub fn cross_table() -> Picture {
             let pressed = cross::solve(lights);
             Position {
                 marked: lights.cells(),
-                step: Some(pressed.len() as usize),
+                step: Some(pressed.len()),
                 title: format!("{lights}: {} presses, {pressed}", pressed.len()),
             }
         })

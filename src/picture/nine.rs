@@ -103,10 +103,7 @@ pub fn cross(position: Lights) -> Picture {
             drawing: draw_lights(after, Some(cell)),
         });
     }
-    let title = format!(
-        "Nine lights: {}",
-        count(pressed.len() as usize, "press", "presses")
-    );
+    let title = format!("Nine lights: {}", count(pressed.len(), "press", "presses"));
     let description = format!("From {position} the cells to press are {pressed}, in any order.");
     strip(&title, &description, (BOARD, BOARD), frames)
 }

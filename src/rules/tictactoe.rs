@@ -55,6 +55,25 @@ pub const fn masks(code: u16) -> [u16; 3] {
     masks
 }
 
+/// The board on which X and O have taken these cells, as masks.
+pub const fn code(x: u16, o: u16) -> u16 {
+    let mut code = 0;
+    let mut cell = 0;
+    while cell < grid::CELLS {
+        let bit = grid::bit(cell);
+        let digit = if x & bit != 0 {
+            X
+        } else if o & bit != 0 {
+            O
+        } else {
+            EMPTY
+        };
+        code = place(code, cell, digit);
+        cell += 1;
+    }
+    code
+}
+
 /// The lines that lie wholly in a set of cells: bit `i` for line `i` of [`grid::LINES`].
 pub const fn lines_within(mask: u16) -> u8 {
     let mut lines = 0;

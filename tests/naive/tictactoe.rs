@@ -17,6 +17,8 @@ pub struct Known {
     /// The moves after which the outcome is the best there is, as soon as there is a win and as
     /// late as there is a loss: bit `at` for the cell `at`.
     pub best: u16,
+    /// The games from here that X wins, that O wins, and that are drawn.
+    pub games: [u32; 3],
 }
 
 /// Whether `player` has three in a row.
@@ -74,6 +76,7 @@ fn visit(board: Board, player: char, known: &mut BTreeMap<Board, Known>) -> Know
         value: end,
         plies: 0,
         best: 0,
+        games: ['X', 'O', '='].map(|outcome| u32::from(outcome == end)),
     };
     if end == '.' {
         let opponent = if player == 'X' { 'O' } else { 'X' };
@@ -97,6 +100,7 @@ fn visit(board: Board, player: char, known: &mut BTreeMap<Board, Known>) -> Know
         here.value = value;
         here.plies = plies + 1;
         let best = moves.iter().filter(|(_, after)| equal(after));
+        here.games = [0, 1, 2].map(|end| moves.iter().map(|(_, after)| after.games[end]).sum());
         here.best = best.map(|(at, _)| 1 << at).sum();
     }
     known.insert(board, here);
