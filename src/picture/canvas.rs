@@ -1,7 +1,7 @@
 //! What all pictures share: the sheet with its texts, the palettes, and a few shapes.
 
 use svg::Document;
-use svg::node::element::{Circle, Description, Group, Path, Rectangle, Style, Text, Title};
+use svg::node::element::{Circle, Description, Path, Rectangle, Style, Text, Title};
 
 use super::Picture;
 use crate::tictactoe::{Outcome, Player};
@@ -146,9 +146,4 @@ pub(super) fn ring_commands(x: f64, y: f64, radius: f64) -> String {
         round(2.0 * radius),
     );
     format!("M{left} {y}a{r} {r} 0 1 1 {across} 0a{r} {r} 0 1 1 -{across} 0")
-}
-
-/// A group with a text that says what it is, which browsers show under the pointer.
-pub(super) fn titled(title: impl Into<String>) -> Group {
-    Group::new().add(Title::new(title))
 }

@@ -3,10 +3,10 @@
 //! The top row of a position chooses one of eight blocks, the middle row a row in it, and the
 //! bottom row a column.
 
-use svg::node::element::{Definitions, Group, Path, Style, Use};
+use svg::node::element::{Definitions, Group, Path, Pattern, Style, Title, Use};
 
 use super::Picture;
-use super::canvas::{FAINT, Sheet, VIRIDIS_5, VIRIDIS_10, rectangle, round, text, titled};
+use super::canvas::{FAINT, Sheet, VIRIDIS_5, VIRIDIS_10, rectangle, round, text};
 use crate::coins::{self, Coins};
 use crate::cross::{self, Lights};
 use crate::grid::{Cell, CellSet};
@@ -147,36 +147,25 @@ impl Map {
         let mut sheet = Sheet::new(width as u32, height as u32, self.title, &self.description);
         sheet.text(MARGIN, 32.0, "h", self.title);
         self.draw_legend(&mut sheet);
-        let tile = rectangle(0.5, 0.5, TILE - 1.0, TILE - 1.0, "inherit");
-        let all = dots(Cell::ALL.into_iter().collect());
         sheet.add(Style::new(self.styles()));
         sheet.add(
-            Definitions::new()
-                .add(tile.set("id", "t"))
-                .add(all.set("id", "u")),
+            Definitions::new().add(self.labels()).add(
+                Pattern::new()
+                    .set("id", "u")
+                    .set("width", TILE)
+                    .set("height", TILE)
+                    .set("patternUnits", "userSpaceOnUse")
+                    .add(Path::new().set("d", dots(Cell::ALL.into_iter().collect()))),
+            ),
         );
         for top in 0..PATTERNS {
             let x = MARGIN + (top % ACROSS) as f64 * BLOCK;
             let y = HEAD + (top / ACROSS) as f64 * (BLOCK + 8.0);
             sheet.text(x, y + 18.0, "b m", format!("{}/", self.row(top)));
-            for other in 0..PATTERNS {
-                let along = LABELS + (other as f64 + 0.5) * TILE;
-                sheet.add(text(x + along, y + LABELS - 5.0, "s m c", self.row(other)));
-                sheet.add(text(
-                    x + LABELS - 4.0,
-                    y + along + 4.0,
-                    "s m e",
-                    self.row(other),
-                ));
-            }
-            for middle in 0..PATTERNS {
-                for bottom in 0..PATTERNS {
-                    let position = &positions[(top * PATTERNS + middle) * PATTERNS + bottom];
-                    let x = x + LABELS + bottom as f64 * TILE;
-                    let y = y + LABELS + middle as f64 * TILE;
-                    sheet.add(self.tile(position, x, y));
-                }
-            }
+            let labels = Use::new().set("href", "#l");
+            sheet.add(labels.set("x", round(x)).set("y", round(y)));
+            let in_block = &positions[top * PATTERNS * PATTERNS..][..PATTERNS * PATTERNS];
+            sheet.add(self.block(in_block, x + LABELS, y + LABELS));
         }
         sheet.finish()
     }
@@ -199,43 +188,97 @@ impl Map {
         }
     }
 
-    /// The styles of tiles: `kN` is a tile on step N of the scale and `k` one that is on none; in
-    /// it, `u` is what all nine cells are drawn in, and `m` what is drawn over those marked.
+    /// The names of the rows and columns of any block.
+    fn labels(&self) -> Group {
+        let mut labels = Group::new().set("id", "l");
+        for other in 0..PATTERNS {
+            let along = LABELS + (other as f64 + 0.5) * TILE;
+            let name = self.row(other);
+            labels = labels
+                .add(text(along, LABELS - 5.0, "s m c", &*name))
+                .add(text(LABELS - 4.0, along + 4.0, "s m e", &*name));
+        }
+        labels
+    }
+
+    /// The styles of tiles: `kN` is a tile on step N of the scale and `k` one that is on none; `u`
+    /// is what all nine cells are drawn in, and over it those marked: `d` on a light tile, `l` on a
+    /// dark one and `n` on one that is on no step.
     fn styles(&self) -> String {
         let mut styles = format!(
-            ".k{{fill:{FAINT}}}.u{{fill:#00000026}}.m{{fill:#1a1a1a}}.k .m{{fill:#9a9a9a}}"
+            "#u path{{fill:#80808059}}.u{{fill:url(#u);pointer-events:none}}\
+             .t{{stroke-width:{};stroke-linecap:square}}\
+             .d,.l,.n{{stroke:#1a1a1a;stroke-width:{DOT};pointer-events:none}}\
+             .l{{stroke:#ffffff}}.n{{stroke:#9a9a9a}}.k{{stroke:{FAINT}}}",
+            TILE - 1.0
         );
         for (step, colour) in self.scale.iter().enumerate() {
-            styles += &format!(".k{step}{{fill:{colour}}}");
-            // Light dots on dark tiles.
-            if 2 * step >= self.scale.len() {
-                styles += &format!(".k{step} .u{{fill:#ffffff40}}.k{step} .m{{fill:#ffffff}}");
-            }
+            styles += &format!(".k{step}{{stroke:{colour}}}");
         }
         styles
     }
 
-    fn tile(&self, position: &Position, x: f64, y: f64) -> Group {
-        let step = position
-            .step
-            .map_or_else(String::new, |step| step.to_string());
-        titled(&*position.title)
-            .set("class", format!("k{step}"))
-            .set("transform", format!("translate({} {})", round(x), round(y)))
-            .add(Use::new().set("href", "#t"))
-            .add(Use::new().set("href", "#u").set("class", "u"))
-            .add(dots(position.marked).set("class", "m"))
+    /// The tiles of the positions that have the same top row, from the first middle row to the last
+    /// and in each from the first bottom row to the last.
+    fn block(&self, positions: &[Position], x: f64, y: f64) -> Group {
+        let translate = format!("translate({} {})", round(x), round(y));
+        let mut block = Group::new().set("class", "t").set("transform", translate);
+        let mut marked = [
+            ("d", String::new()),
+            ("l", String::new()),
+            ("n", String::new()),
+        ];
+        for (at, position) in positions.iter().enumerate() {
+            let x = TILE * (at % PATTERNS) as f64;
+            let y = TILE * (at / PATTERNS) as f64;
+            let (class, tone) = match position.step {
+                Some(step) => (
+                    format!("k{step}"),
+                    usize::from(2 * step >= self.scale.len()),
+                ),
+                None => ("k".into(), 2),
+            };
+            let middle = (TILE - 1.0) / 2.0;
+            let tile = Path::new().set("class", class);
+            let tile = tile.set("d", format!("M{} {}h0", x + middle, y + middle));
+            block = block.add(tile.add(Title::new(&*position.title)));
+            marked[tone].1 += &squares(position.marked, x, y);
+        }
+        let side = TILE * PATTERNS as f64;
+        let all = Path::new().set("class", "u");
+        block = block.add(all.set("d", format!("M0 0h{side}v{side}h-{side}")));
+        for (class, commands) in marked {
+            block = block.add(Path::new().set("class", class).set("d", commands));
+        }
+        block
     }
 }
 
-/// Squares for some cells of a tile.
-fn dots(cells: CellSet) -> Path {
-    let inset = (TILE - 2.0 * PITCH - DOT) / 2.0;
+/// The distance of the first dot of a tile from its edge.
+const INSET: f64 = (TILE - 1.0 - 2.0 * PITCH - DOT) / 2.0;
+
+/// The commands of squares for some cells of a tile, to be filled.
+fn dots(cells: CellSet) -> String {
+    let squares = cells.iter().map(|cell| {
+        let x = INSET + cell.column() as f64 * PITCH;
+        let y = INSET + cell.row() as f64 * PITCH;
+        format!("M{x} {y}h{DOT}v{DOT}h-{DOT}")
+    });
+    squares.collect()
+}
+
+/// The commands of lines of no length, to be stroked as squares, for some cells of a tile at a
+/// place. They are shorter than the squares.
+fn squares(cells: CellSet, x: f64, y: f64) -> String {
     let mut commands = String::new();
-    for cell in cells.iter() {
-        let x = inset + cell.column() as f64 * PITCH;
-        let y = inset + cell.row() as f64 * PITCH;
-        commands += &format!("M{x} {y}h{DOT}v{DOT}h-{DOT}z");
+    let mut last = None;
+    for cell in cells {
+        let dx = INSET + DOT / 2.0 + cell.column() as f64 * PITCH;
+        let dy = INSET + DOT / 2.0 + cell.row() as f64 * PITCH;
+        commands += &match last.replace((dx, dy)) {
+            None => format!("M{} {}h0", x + dx, y + dy),
+            Some((from_x, from_y)) => format!("m{} {}h0", dx - from_x, dy - from_y),
+        };
     }
-    Path::new().set("d", commands)
+    commands
 }

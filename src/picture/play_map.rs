@@ -4,16 +4,16 @@
 //! Each board shows the best answer to what has been played so far. The opponent's next move is
 //! looked up by its cell, and in that cell is the next board.
 
-use std::fmt::Write;
+use svg::node::element::Path;
 
 use super::Picture;
 use super::canvas::{
-    BLACK, INK, PALE, Sheet, cross_commands, outcome_tint, player_colour, rectangle, ring_commands,
-    round, stroke,
+    BLACK, INK, PALE, Sheet, cross_commands, outcome_tint, player_colour, ring_commands, round,
+    stroke,
 };
 use crate::grid::Cell;
 use crate::rules::grid::SIDE;
-use crate::tictactoe::{Board, Player};
+use crate::tictactoe::{Board, Outcome, Player};
 
 /// The side of the whole board, and the space around it.
 const SIZE: f64 = 1080.0;
@@ -49,18 +49,60 @@ pub fn play_map(player: Player) -> Picture {
         "b",
         format!("{player}'s answer is in colour. Look for {other}'s next move by its cell, and go on in the board there."),
     );
-    let map = Map { player };
+    let mut boards = Boards {
+        player,
+        depths: Vec::new(),
+    };
     let place = Place {
         x: MARGIN,
         y: HEAD,
         size: SIZE,
     };
-    map.draw(&mut sheet, Board::EMPTY, place);
+    boards.draw(Board::EMPTY, place, 0);
+    for depth in &boards.depths {
+        depth.add_to(&mut sheet, player);
+    }
     sheet.finish()
 }
 
-struct Map {
+/// The boards of the map, drawn in a few paths for each depth of nesting: those of one depth do not
+/// overlap.
+struct Boards {
     player: Player,
+    depths: Vec<Depth>,
+}
+
+/// The commands of what is drawn of boards of one size.
+#[derive(Default)]
+struct Depth {
+    size: f64,
+    /// The backgrounds of games that ended, by their outcome.
+    ended: [String; Outcome::COUNT],
+    lines: String,
+    marks: String,
+    answers: String,
+    won: String,
+}
+
+impl Depth {
+    fn add_to(&self, sheet: &mut Sheet, player: Player) {
+        for (outcome, commands) in Outcome::ALL.into_iter().zip(&self.ended) {
+            if !commands.is_empty() {
+                let background = Path::new().set("d", &**commands);
+                sheet.add(background.set("fill", outcome_tint(outcome)));
+            }
+        }
+        for (commands, colour, width) in [
+            (&self.lines, PALE, (self.size * 0.008).min(4.0)),
+            (&self.marks, INK, self.size * 0.022),
+            (&self.answers, player_colour(player), self.size * 0.05),
+            (&self.won, BLACK, self.size * 0.03),
+        ] {
+            if !commands.is_empty() {
+                sheet.add(stroke(commands, colour, width));
+            }
+        }
+    }
 }
 
 /// Where a board is drawn.
@@ -95,63 +137,62 @@ impl Place {
     }
 }
 
-impl Map {
+impl Boards {
     /// Draws a board in which the player is to move, or the other is at the start of the game, or
     /// the game is over; and in its cells the boards that follow.
-    fn draw(&self, sheet: &mut Sheet, before: Board, place: Place) {
+    fn draw(&mut self, before: Board, place: Place, depth: usize) {
         let answer = match before.status().to_move() {
             Some(mover) if mover == self.player => before.best_move(),
             _ => None,
         };
         let board = answer.and_then(|cell| before.play(cell)).unwrap_or(before);
-        if let Some(outcome) = board.status().outcome() {
-            let Place { x, y, size } = place;
-            sheet.add(rectangle(x, y, size, size, outcome_tint(outcome)));
+        if depth == self.depths.len() {
+            self.depths.push(Depth {
+                size: place.size,
+                ..Depth::default()
+            });
         }
-        lines(sheet, place);
+        let drawn = &mut self.depths[depth];
+        if let Some(outcome) = board.status().outcome() {
+            let [x, y, size] = [place.x, place.y, place.size].map(round);
+            drawn.ended[outcome.index()] += &format!("M{x} {y}h{size}v{size}h-{size}z");
+        }
+        drawn.lines += &lines(place);
         for player in Player::ALL {
-            let marks = board
-                .cells_of(player)
-                .iter()
-                .filter(|&cell| Some(cell) != answer);
-            let commands: String = marks.map(|cell| mark(player, place.cell(cell))).collect();
-            if !commands.is_empty() {
-                sheet.add(stroke(&commands, INK, place.size * 0.022));
+            for cell in board.cells_of(player) {
+                let commands = mark(player, place.cell(cell));
+                if Some(cell) == answer {
+                    drawn.answers += &commands;
+                } else {
+                    drawn.marks += &commands;
+                }
             }
         }
-        if let Some(cell) = answer {
-            let commands = mark(self.player, place.cell(cell));
-            let colour = player_colour(self.player);
-            sheet.add(stroke(&commands, colour, place.size * 0.05));
-        }
-        for line in board.winning_lines().iter() {
+        for line in board.winning_lines() {
             let cells: Vec<Cell> = line.cells().iter().collect();
             if let [first, .., last] = cells[..] {
                 let (x1, y1) = place.cell(first).centre();
                 let (x2, y2) = place.cell(last).centre();
                 let (x1, y1, x2, y2) = (round(x1), round(y1), round(x2), round(y2));
-                let commands = format!("M{x1} {y1}L{x2} {y2}");
-                sheet.add(stroke(&commands, BLACK, place.size * 0.03));
+                drawn.won += &format!("M{x1} {y1}L{x2} {y2}");
             }
         }
         for (cell, child) in board.children() {
-            self.draw(sheet, child, place.cell(cell).nested());
+            self.draw(child, place.cell(cell).nested(), depth + 1);
         }
     }
 }
 
-/// Draws the lines between the cells of a board.
-fn lines(sheet: &mut Sheet, place: Place) {
+/// The commands of the lines between the cells of a board.
+fn lines(place: Place) -> String {
     let Place { x, y, size } = place;
-    let mut commands = String::new();
-    for line in 1..SIDE {
+    let lines = (1..SIDE).map(|line| {
         let offset = size * line as f64 / SIDE as f64;
         let (x, y, size) = (round(x), round(y), round(size));
         let (across, down) = (round(x + offset), round(y + offset));
-        // Writing to a string cannot fail.
-        let _ = write!(commands, "M{across} {y}v{size}M{x} {down}h{size}");
-    }
-    sheet.add(stroke(&commands, PALE, (size * 0.008).min(4.0)));
+        format!("M{across} {y}v{size}M{x} {down}h{size}")
+    });
+    lines.collect()
 }
 
 /// The commands of a player's mark in a cell.
