@@ -1,4 +1,7 @@
+// The links and pictures of the front page, where no file lies beside it.
+#![cfg_attr(doc, doc = include_str!("../docs/front-page.md"))]
 #![doc = include_str!("../README.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "cli")]
