@@ -108,7 +108,7 @@ fn search(bencher: Bencher, kind: Kind) {
         .collect();
     let mut solver = Solver::new();
     bench(bencher, kind, &boards, |board| {
-        solver.shortest(board).map(<[_]>::len)
+        solver.shortest(board).expect("room").map(<[_]>::len)
     });
 }
 
@@ -119,7 +119,7 @@ fn read_and_search(bencher: Bencher, kind: Kind) {
     let mut solver = Solver::new();
     bench(bencher, kind, &boards, |text| {
         let board: Board = text.parse().unwrap();
-        solver.shortest(&board).map(<[_]>::len)
+        solver.shortest(&board).expect("room").map(<[_]>::len)
     });
 }
 

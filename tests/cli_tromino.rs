@@ -189,10 +189,18 @@ fn options_that_do_not_fit_are_refused() {
         let message = text(&output.stderr).lines().next().map(str::to_owned);
         message.expect("a message")
     };
-    for puzzle in ["coins", "cross", "tictactoe", "marble"] {
+    for puzzle in ["coins", "cross", "tictactoe"] {
         let message = first_line(&["query", puzzle, "--memory", "1G"]);
-        let expected = format!("error: --memory is for `query tromino`, not for `query {puzzle}`");
-        assert_eq!(message, expected);
+        let expected = "error: --memory is for marble and tromino, which are searched, not for";
+        assert_eq!(message, format!("{expected} {puzzle}"));
+    }
+    for (puzzle, option) in [("tromino", "--all"), ("coins", "--within=3")] {
+        let message = first_line(&["query", puzzle, option]);
+        let name = option.split('=').next().expect("a name");
+        assert_eq!(
+            message,
+            format!("error: {name} is for marble, not for {puzzle}")
+        );
     }
     for option in ["--moduli", "--combine"] {
         let message = first_line(&["tilings", option]);

@@ -1,7 +1,7 @@
 //! The judges' formats whose boards come with their size: marble escape and L-tromino tilings.
 
 use foregone::judge::{self, Error, Problem};
-use foregone::marble::{Board, Outcome, Tilt};
+use foregone::marble::{Board, Tilt, Tilted};
 
 const MARBLES: [&str; 4] = ["boj-13459", "boj-13460", "boj-15644", "boj-15653"];
 
@@ -109,10 +109,10 @@ fn escapes(board: &str, path: &str) -> bool {
     while let Some(letter) = letters.next() {
         let tilt: Tilt = letter.to_string().parse().expect("a tilt");
         match board.tilt(tilt) {
-            Outcome::Moved(after) => board = after,
-            Outcome::Unchanged => {}
-            Outcome::Escaped(_) => return letters.next().is_none(),
-            Outcome::Lost(_) => return false,
+            Tilted::Moved(after) => board = after,
+            Tilted::Unchanged => {}
+            Tilted::Escaped(_) => return letters.next().is_none(),
+            Tilted::Lost(_) => return false,
         }
     }
     false

@@ -75,6 +75,9 @@ impl Failure {
         match error {
             judge::Error::Write(error) => Failure::write(error),
             judge::Error::Read(error) => Failure::read(path, &error),
+            judge::Error::Search(error) => Failure::CouldNot(format!(
+                "{error}; `foregone query marble --memory SIZE` lets it take more"
+            )),
             judge::Error::Count(error) => Failure::CouldNot(format!(
                 "{error}; `foregone tilings --memory SIZE` lets it take more"
             )),

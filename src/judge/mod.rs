@@ -18,6 +18,7 @@ use std::fmt;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::num::NonZeroUsize;
 
+use crate::marble::Unsolved;
 use crate::stream::{self, Blocks, Layout};
 use input::Input;
 
@@ -44,6 +45,8 @@ pub enum Error {
     Write(io::Error),
     /// The judge calls a function, so that there is no input to read.
     Function,
+    /// A search for an escape would take more memory than it may.
+    Search(Unsolved),
     /// A count of tilings would need more than it may.
     #[cfg(feature = "tromino")]
     Count(crate::tromino::CountError),
@@ -64,6 +67,7 @@ impl fmt::Display for Error {
             Error::Function => {
                 f.write_str("the judge calls a function, so there is no input to read")
             }
+            Error::Search(error) => error.fmt(f),
             #[cfg(feature = "tromino")]
             Error::Count(error) => error.fmt(f),
             #[cfg(not(feature = "tromino"))]
@@ -83,6 +87,7 @@ impl StdError for Error {
             Error::Input(error) => Some(error),
             Error::Read(error) | Error::Write(error) => Some(error),
             Error::Function => None,
+            Error::Search(error) => Some(error),
             #[cfg(feature = "tromino")]
             Error::Count(error) => Some(error),
             #[cfg(not(feature = "tromino"))]

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use super::Error;
 use super::input::{Input, InputError};
-use crate::marble::{Board, LETTERS};
+use crate::marble::{Board, LETTERS, Unsolved};
 use crate::text::{self, ParseError, Row};
 
 /// What is asked of a board of marbles.
@@ -48,8 +48,13 @@ impl Marbles {
         }
         let board = board(input, LETTERS, |rows| Board::read(rows))?;
         let escape = match self.limit {
-            Some(limit) => board.solve_within(limit).ok(),
-            None => board.solve().ok(),
+            Some(limit) => board.solve_within(limit),
+            None => board.solve(),
+        };
+        let escape = match escape {
+            Ok(escape) => Some(escape),
+            Err(error @ Unsolved::TooLarge { .. }) => return Err(Error::Search(error)),
+            Err(_) => None,
         };
         match (self.print, escape) {
             (Print::Whether, escape) => writeln!(output, "{}", u8::from(escape.is_some())),
@@ -102,8 +107,8 @@ fn board<T>(
                 return Err(input.error_at(at, text::expected_cells(letters)));
             }
             let at = usize::try_from(width).map_or(cells.len(), |width| width.min(cells.len()));
-            let unit = if width == 1 { "cell" } else { "cells" };
-            return Err(input.error_at(at, format!("a row of {width} {unit}")));
+            let cells = text::counted(width, "cell", "cells");
+            return Err(input.error_at(at, format!("a row of {cells}")));
         }
         lines.push((cells.to_vec(), input.row().line));
     }

@@ -6,43 +6,30 @@ use std::sync::Arc;
 
 use super::Tilt;
 use super::layout::{FLOOR, HOLE, Layout, WALL};
-use crate::text::{self, ParseError, Row};
+use crate::names::vocabulary;
+use crate::text::{self, ParseError, Row, counted};
 
-/// What there is to see in one cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cell {
-    /// `#`, where no marble goes.
-    Wall,
-    /// `.`, free floor.
-    Floor,
-    /// `O`, the hole.
-    Hole,
-    /// `R`, floor with the red marble on it.
-    Red,
-    /// `B`, floor with the blue marble on it.
-    Blue,
-}
-
-impl Cell {
-    /// All contents.
-    pub const ALL: [Cell; 5] = [Cell::Wall, Cell::Floor, Cell::Hole, Cell::Red, Cell::Blue];
-
-    /// The character that stands for it on a board.
-    #[must_use]
-    pub const fn symbol(self) -> char {
-        match self {
-            Cell::Wall => '#',
-            Cell::Floor => '.',
-            Cell::Hole => 'O',
-            Cell::Red => 'R',
-            Cell::Blue => 'B',
-        }
+vocabulary! {
+    /// What there is to see in one cell.
+    pub enum Cell: "content of a cell" {
+        /// `#`, where no marble goes.
+        Wall = "#" | "wall",
+        /// `.`, free floor.
+        Floor = "." | "floor",
+        /// `O`, the hole.
+        Hole = "O" | "hole",
+        /// `R`, floor with the red marble on it.
+        Red = "R" | "red",
+        /// `B`, floor with the blue marble on it.
+        Blue = "B" | "blue",
     }
 }
 
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.symbol(), f)
+impl Cell {
+    /// The character that stands for it on a board.
+    #[must_use]
+    pub const fn symbol(self) -> char {
+        self.name().as_bytes()[0] as char
     }
 }
 
@@ -56,18 +43,22 @@ impl fmt::Display for Cell {
 ///
 /// # Examples
 /// ```
-/// use foregone::marble::{Board, Outcome, Tilt};
+/// use foregone::marble::{Board, Tilted, Tilt};
 ///
 /// let board: Board = "#####/#..B#/#.#.#/#RO.#/#####".parse()?;
-/// assert!(matches!(board.tilt(Tilt::Right), Outcome::Escaped(_)));
+/// assert!(matches!(board.tilt(Tilt::Right), Tilted::Escaped(_)));
 ///
-/// let Outcome::Moved(board) = board.tilt(Tilt::Up) else {
+/// let Tilted::Moved(board) = board.tilt(Tilt::Up) else {
 ///     unreachable!();
 /// };
 /// assert_eq!(format!("{board:#}"), "#####\n#R.B#\n#.#.#\n#.O.#\n#####");
 /// # Ok::<(), foregone::text::ParseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde_with::SerializeDisplay, serde_with::DeserializeFromStr)
+)]
 pub struct Board {
     pub(super) layout: Arc<Layout>,
     pub(super) red: u32,
@@ -107,29 +98,11 @@ impl Board {
 
     /// Reads a board from rows that know their place in the text around them.
     pub(crate) fn read<'a>(rows: impl Iterator<Item = Row<'a>>) -> Result<Self, ParseError> {
-        let mut reader = Reader::default();
+        let mut builder = Builder::default();
         for row in rows {
-            reader.row(row)?;
+            builder.row(row)?;
         }
-        reader.finish()
-    }
-
-    /// The number of rows.
-    #[must_use]
-    pub fn height(&self) -> usize {
-        self.layout.height()
-    }
-
-    /// The number of columns.
-    #[must_use]
-    pub fn width(&self) -> usize {
-        self.layout.width()
-    }
-
-    /// The content of a cell, or `None` outside the board. Rows and columns count from 0.
-    #[must_use]
-    pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
-        self.frame().cell(row, column)
+        builder.finish()
     }
 
     /// Tilts the board once.
@@ -137,14 +110,14 @@ impl Board {
     /// # Complexity
     /// O(1).
     #[must_use]
-    pub fn tilt(&self, tilt: Tilt) -> Outcome {
+    pub fn tilt(&self, tilt: Tilt) -> Tilted {
         let (red, blue) = self.layout.roll(tilt, self.red, self.blue);
         let hole = self.layout.hole();
         if red != hole && blue != hole {
             return if (red, blue) == (self.red, self.blue) {
-                Outcome::Unchanged
+                Tilted::Unchanged
             } else {
-                Outcome::Moved(Board {
+                Tilted::Moved(Board {
                     layout: Arc::clone(&self.layout),
                     red,
                     blue,
@@ -157,9 +130,9 @@ impl Board {
             blue: Some(blue).filter(|&at| at != hole),
         };
         if blue == hole {
-            Outcome::Lost(frame)
+            Tilted::Lost(frame)
         } else {
-            Outcome::Escaped(frame)
+            Tilted::Escaped(frame)
         }
     }
 
@@ -186,6 +159,14 @@ impl fmt::Debug for Board {
     }
 }
 
+impl TryFrom<&str> for Board {
+    type Error = ParseError;
+
+    fn try_from(text: &str) -> Result<Self, ParseError> {
+        text.parse()
+    }
+}
+
 impl FromStr for Board {
     type Err = ParseError;
 
@@ -195,9 +176,53 @@ impl FromStr for Board {
     }
 }
 
+/// What boards and frames alike can be asked.
+macro_rules! cells {
+    ($Type:ident, $marble:expr) => {
+        impl $Type {
+            /// The number of rows.
+            #[must_use]
+            pub fn height(&self) -> usize {
+                self.layout.height()
+            }
+
+            /// The number of columns.
+            #[must_use]
+            pub fn width(&self) -> usize {
+                self.layout.width()
+            }
+
+            /// The content of a cell, or `None` outside the board. Rows and columns count from 0.
+            #[must_use]
+            pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
+                let (red, blue) = ($marble(self.red), $marble(self.blue));
+                (row < self.height() && column < self.width())
+                    .then(|| self.layout.content(row * self.width() + column, red, blue))
+            }
+        }
+    };
+}
+
+cells!(Board, Some);
+cells!(Frame, std::convert::identity);
+
+impl Layout {
+    /// What there is to see in a cell with the marbles at these cells, unless they have fallen.
+    fn content(&self, at: usize, red: Option<u32>, blue: Option<u32>) -> Cell {
+        let here = |marble: Option<u32>| marble.is_some_and(|cell| cell as usize == at);
+        match self.cells()[at] {
+            _ if here(red) => Cell::Red,
+            _ if here(blue) => Cell::Blue,
+            WALL => Cell::Wall,
+            HOLE => Cell::Hole,
+            _ => Cell::Floor,
+        }
+    }
+}
+
 /// What a tilt did.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Tilted {
     /// At least one marble moved, and both are still there.
     Moved(Board),
     /// No marble could move.
@@ -219,25 +244,6 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The number of rows.
-    #[must_use]
-    pub fn height(&self) -> usize {
-        self.layout.height()
-    }
-
-    /// The number of columns.
-    #[must_use]
-    pub fn width(&self) -> usize {
-        self.layout.width()
-    }
-
-    /// The content of a cell, or `None` outside the board. Rows and columns count from 0.
-    #[must_use]
-    pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
-        (row < self.height() && column < self.width())
-            .then(|| self.content(row * self.width() + column))
-    }
-
     /// Whether the red marble is still on the board.
     #[must_use]
     pub fn has_red(&self) -> bool {
@@ -251,14 +257,7 @@ impl Frame {
     }
 
     fn content(&self, at: usize) -> Cell {
-        let here = |marble: Option<u32>| marble.is_some_and(|cell| cell as usize == at);
-        match self.layout.cells()[at] {
-            _ if here(self.red) => Cell::Red,
-            _ if here(self.blue) => Cell::Blue,
-            WALL => Cell::Wall,
-            HOLE => Cell::Hole,
-            _ => Cell::Floor,
-        }
+        self.layout.content(at, self.red, self.blue)
     }
 }
 
@@ -288,12 +287,9 @@ impl fmt::Debug for Frame {
 /// The letters of cells.
 pub(crate) const LETTERS: &[u8] = b"#.ORB";
 
-/// How errors name them.
-const EXPECTED: &str = "one of `#`, `.`, `O`, `R` and `B`";
-
 /// Takes in a board row by row.
 #[derive(Default)]
-struct Reader<'a> {
+struct Builder<'a> {
     cells: Vec<u8>,
     last: Option<Row<'a>>,
     hole: Option<u32>,
@@ -304,7 +300,7 @@ struct Reader<'a> {
     open: Vec<(usize, ParseError)>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> Builder<'a> {
     fn row(&mut self, row: Row<'a>) -> Result<(), ParseError> {
         /// Cells for which there may be space from the beginning.
         const MANY: usize = 1 << 12;
@@ -314,12 +310,12 @@ impl<'a> Reader<'a> {
             Some(Row { cells: last, .. }) if last.len() != row.cells.len() => {
                 // A letter that is no cell is the likelier mistake.
                 if let Some(column) = row.unknown(LETTERS) {
-                    return Err(row.error(column, EXPECTED));
+                    return Err(row.error(column, text::expected_cells(LETTERS)));
                 }
-                let unit = if last.len() == 1 { "cell" } else { "cells" };
+                let cells = counted(last.len(), "cell", "cells");
                 return Err(row.error(
                     last.len().min(row.cells.len()),
-                    format!("{} {unit} like in the row before", last.len()),
+                    format!("{cells} like in the row before"),
                 ));
             }
             // Most boards are about as high as wide.
@@ -343,7 +339,7 @@ impl<'a> Reader<'a> {
                 b'O' => (&mut self.hole, "no second hole"),
                 b'R' => (&mut self.red, "no second red marble"),
                 b'B' => (&mut self.blue, "no second blue marble"),
-                _ => return Err(row.error(column, EXPECTED)),
+                _ => return Err(row.error(column, text::expected_cells(LETTERS))),
             };
             // Cell numbers fit, for the number of cells does.
             if place.replace((start + column) as u32).is_some() {

@@ -4,10 +4,12 @@ use std::collections::HashMap;
 use std::error::Error;
 use std::fmt;
 use std::iter::FusedIterator;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use super::layout::Layout;
-use super::{Board, Frame, Outcome, Solver, Tilt};
+use super::{Board, Frame, Solver, Tilt, Tilted};
+use crate::text::{self, ParseError, counted};
 
 /// The tilts of an escape: at least one, of which the last lets red fall.
 ///
@@ -26,7 +28,11 @@ use super::{Board, Frame, Outcome, Solver, Tilt};
 /// assert!(!last.has_red() && last.has_blue());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde_with::SerializeDisplay, serde_with::DeserializeFromStr)
+)]
 pub struct Escape {
     tilts: Box<[Tilt]>,
 }
@@ -60,9 +66,9 @@ impl Escape {
         self.tilts.iter().map_while(move |&tilt| {
             let before = board.take()?;
             match before.tilt(tilt) {
-                Outcome::Moved(after) => Some(board.insert(after).frame()),
-                Outcome::Unchanged => Some(board.insert(before).frame()),
-                Outcome::Escaped(frame) | Outcome::Lost(frame) => Some(frame),
+                Tilted::Moved(after) => Some(board.insert(after).frame()),
+                Tilted::Unchanged => Some(board.insert(before).frame()),
+                Tilted::Escaped(frame) | Tilted::Lost(frame) => Some(frame),
             }
         })
     }
@@ -72,6 +78,36 @@ impl fmt::Display for Escape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.tilts.iter().try_for_each(|tilt| tilt.fmt(f))
     }
+}
+
+impl fmt::Debug for Escape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Escape({self})")
+    }
+}
+
+impl FromStr for Escape {
+    type Err = ParseError;
+
+    /// Reads the letters of at least one tilt.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut tilts = Vec::new();
+        for (at, letter) in text.char_indices() {
+            let tilt = Tilt::ALL
+                .into_iter()
+                .find(|tilt| tilt.name().contains(letter));
+            tilts.push(tilt.ok_or_else(|| expected_tilt(text, at))?);
+        }
+        if tilts.is_empty() {
+            return Err(expected_tilt(text, 0));
+        }
+        Ok(Escape::new(&tilts))
+    }
+}
+
+fn expected_tilt(text: &str, at: usize) -> ParseError {
+    let found = text::describe(&text.as_bytes()[at..]);
+    ParseError::new(1, at + 1, "`L`, `R`, `U` or `D`", found)
 }
 
 /// Why a board has no escape.
@@ -112,31 +148,42 @@ impl fmt::Display for NoEscape {
 
 impl Error for NoEscape {}
 
-/// Why a board has no escape within a limit.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum NotWithin {
-    /// It has none at all.
+/// Why an escape was not found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Unsolved {
+    /// There is none.
     NoEscape(NoEscape),
-    /// It has longer ones only; this is the shortest.
-    Longer(Escape),
+    /// There is none that takes at most so many tilts.
+    NotWithin(u32),
+    /// The search takes more memory than it may, or than the system hands out, or comes to more
+    /// than 2^30 pairs of cells.
+    TooLarge {
+        /// Bytes that it may take.
+        limit: u64,
+    },
 }
 
-impl fmt::Display for NotWithin {
+impl fmt::Display for Unsolved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotWithin::NoEscape(why) => why.fmt(f),
-            NotWithin::Longer(escape) => {
-                write!(f, "the shortest escape takes {} tilts", escape.len())
+            Unsolved::NoEscape(why) => why.fmt(f),
+            Unsolved::NotWithin(limit) => {
+                let tilts = counted(limit, "tilt", "tilts");
+                write!(f, "no escape takes at most {tilts}")
+            }
+            Unsolved::TooLarge { .. } => {
+                f.write_str("the search takes more memory than it may use or than there is")
             }
         }
     }
 }
 
-impl Error for NotWithin {}
+impl Error for Unsolved {}
 
-impl From<NoEscape> for NotWithin {
+impl From<NoEscape> for Unsolved {
     fn from(why: NoEscape) -> Self {
-        NotWithin::NoEscape(why)
+        Unsolved::NoEscape(why)
     }
 }
 
@@ -170,6 +217,13 @@ pub struct ShortestEscapes {
 type Ways = Vec<HashMap<(u32, u32), Option<u128>>>;
 
 impl ShortestEscapes {
+    /// The most bytes that those of a search of so many states take.
+    pub(super) fn most_bytes(states: usize) -> u64 {
+        // A hash map is at least 7/16 full.
+        let entry = size_of::<((u32, u32), Option<u128>)>() + 1;
+        (states * entry) as u64 * 16 / 7
+    }
+
     /// Those that the last search of `solver` found on `board`, each of `length` tilts.
     pub(super) fn new(solver: &Solver, board: &Board, length: usize) -> Self {
         let layout = &*board.layout;

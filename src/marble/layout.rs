@@ -42,6 +42,11 @@ impl Layout {
         &self.cells
     }
 
+    /// Bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        (size_of_val(&*self.cells) + size_of_val(&*self.stops)) as u64
+    }
+
     pub(super) fn hole(&self) -> u32 {
         self.hole
     }

@@ -13,17 +13,18 @@
 //! # Method
 //! When a board is read, the cell where a marble stops is worked out for every cell and tilt, so a
 //! tilt of both marbles takes two look-ups, whatever the distance. Boards are answered by a
-//! breadth-first search over the pairs of cells that the two marbles can be on together.
+//! breadth-first search over the pairs of cells that the two marbles can be on together; its visited
+//! set is one of such pairs.
 //!
 //! # Examples
 //! ```
-//! use foregone::marble::{Board, NoEscape};
+//! use foregone::marble::{Board, NoEscape, Unsolved};
 //!
 //! let board: Board = "#######/#..R#B#/#.#####/#.....#/#####.#/#O....#/#######".parse()?;
 //! assert_eq!(board.solve()?.to_string(), "LDRDL");
 //!
 //! let board: Board = "######/#R.BO#/######".parse()?;
-//! assert_eq!(board.solve(), Err(NoEscape::OnlyTogether));
+//! assert_eq!(board.solve(), Err(Unsolved::NoEscape(NoEscape::OnlyTogether)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -31,81 +32,65 @@ mod board;
 mod escape;
 mod layout;
 mod search;
-mod seen;
 mod tilt;
+mod visited;
 
 pub(crate) use board::LETTERS;
-pub use board::{Board, Cell, Frame, Outcome};
-pub use escape::{Escape, NoEscape, NotWithin, ShortestEscapes};
+pub use board::{Board, Cell, Frame, Tilted};
+pub use escape::{Escape, NoEscape, ShortestEscapes, Unsolved};
 pub use search::Solver;
 pub use tilt::Tilt;
 
-/// Answers for a single board, each from a search of its own; a [`Solver`] suits many boards.
-///
-/// All of them panic, as it does, if the marbles can be on more than 2^30 pairs of cells.
+/// Answers for a single board, each from a search of its own; a [`Solver`] suits many boards, and
+/// takes another limit for its memory than [`Solver::DEFAULT_MEMORY`].
 impl Board {
     /// The shortest escape, of these the first in the order `L R U D`.
     ///
     /// # Errors
-    /// If there is no escape: why.
+    /// If there is no escape: why; or if the search would take more memory than it may.
     ///
     /// # Complexity
     /// That of a search by a [`Solver`].
-    pub fn solve(&self) -> Result<Escape, NoEscape> {
+    pub fn solve(&self) -> Result<Escape, Unsolved> {
         Solver::new().solve(self)
     }
 
     /// The shortest escape, of these the first in the stated order of tilts.
     ///
     /// # Errors
-    /// If there is no escape: why.
+    /// As [`solve`](Board::solve).
     ///
     /// # Panics
     /// If `order` does not hold each tilt once.
-    pub fn solve_in_order(&self, order: [Tilt; 4]) -> Result<Escape, NoEscape> {
+    pub fn solve_in_order(&self, order: [Tilt; 4]) -> Result<Escape, Unsolved> {
         Solver::new().solve_in_order(self, order)
     }
 
     /// The shortest escape, as [`solve`](Board::solve) finds it, if it takes at most `limit` tilts.
+    /// No more tilts are searched.
     ///
     /// # Errors
-    /// If there is none within the limit: either why there is none at all, or the shortest.
+    /// As [`solve`](Board::solve), and [`Unsolved::NotWithin`] if an escape, if there is one, takes
+    /// more tilts.
     ///
     /// # Examples
     /// ```
-    /// use foregone::marble::{Board, NotWithin};
+    /// use foregone::marble::{Board, Unsolved};
     ///
     /// let board: Board = "#######/#..R#B#/#.#####/#.....#/#####.#/#O....#/#######".parse()?;
     /// assert!(board.solve_within(5).is_ok());
-    /// assert!(matches!(board.solve_within(4), Err(NotWithin::Longer(escape)) if escape.len() == 5));
+    /// assert_eq!(board.solve_within(4), Err(Unsolved::NotWithin(4)));
     /// # Ok::<(), foregone::text::ParseError>(())
     /// ```
-    pub fn solve_within(&self, limit: u32) -> Result<Escape, NotWithin> {
-        let escape = self.solve()?;
-        if escape.len() as u64 <= u64::from(limit) {
-            Ok(escape)
-        } else {
-            Err(NotWithin::Longer(escape))
-        }
-    }
-
-    /// How many shortest escapes there are, 0 if there is no escape; `None` if they are more than a
-    /// `u128` holds, which takes more than 126 tilts.
-    #[must_use]
-    pub fn count_shortest(&self) -> Option<u128> {
-        match self.shortest_escapes() {
-            Ok(escapes) => escapes.total(),
-            Err(_) => Some(0),
-        }
+    pub fn solve_within(&self, limit: u32) -> Result<Escape, Unsolved> {
+        Solver::new().solve_within(self, limit)
     }
 
     /// All shortest escapes, lazily, in the order `L R U D`.
     ///
     /// # Errors
-    /// If there is no escape: why.
-    pub fn shortest_escapes(&self) -> Result<ShortestEscapes, NoEscape> {
-        let mut solver = Solver::new();
-        let escape = solver.solve(self)?;
-        Ok(ShortestEscapes::new(&solver, self, escape.len()))
+    /// As [`solve`](Board::solve).
+    pub fn shortest_escapes(&self) -> Result<ShortestEscapes, Unsolved> {
+        Solver::new().shortest_escapes(self)
     }
 }

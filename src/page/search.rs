@@ -4,7 +4,7 @@
 use num_bigint::BigUint;
 use serde_json::{Value, json};
 
-use crate::marble::{self, Escape, NoEscape};
+use crate::marble::{self, Escape, NoEscape, Unsolved};
 use crate::tromino::{CountOptions, RankedTilings, Region, Tiling};
 
 /// Boards of marble escape: short ways, a long one, and one without for each reason.
@@ -51,14 +51,19 @@ fn escape(text: &str) -> Value {
     let board: marble::Board = text.parse().expect("a board of ours");
     let answer = board.solve();
     let escape = answer.as_ref().ok();
-    let why = answer.as_ref().err();
+    let why = match answer {
+        Err(Unsolved::NoEscape(why)) => Some(why),
+        _ => None,
+    };
+    let ways = board.shortest_escapes().ok();
+    let ways = ways.map_or(Some(0), |ways| ways.total());
     json!({
         "board": board.to_string(),
         "path": escape.map(Escape::to_string),
-        "why": why.map(NoEscape::to_string),
+        "why": why.map(|why| why.to_string()),
         // The place of the reason among all, by which the page's texts name it.
-        "reason": why.and_then(|why| NoEscape::ALL.iter().position(|known| known == why)),
-        "ways": board.count_shortest().map(|ways| ways.to_string()),
+        "reason": why.and_then(|why| NoEscape::ALL.iter().position(|&known| known == why)),
+        "ways": ways.map(|ways| ways.to_string()),
         "frames": escape.map_or_else(Vec::new, |escape| {
             escape.frames(&board).map(|frame| frame.to_string()).collect()
         }),

@@ -1,7 +1,7 @@
 //! Inputs for every problem, and what is right for them.
 
 use foregone::judge::{self, Problem, Puzzle};
-use foregone::marble::{Board as MarbleBoard, Outcome, Tilt};
+use foregone::marble::{Board as MarbleBoard, Tilt, Tilted};
 use foregone::tictactoe::{self, Board};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
@@ -64,9 +64,9 @@ fn escapes(output: &str, length: usize, board: &MarbleBoard) -> bool {
         };
         left -= 1;
         match board.tilt(tilt) {
-            Outcome::Moved(next) => board = next,
-            Outcome::Escaped(_) => return left == 0 && path.len() == length,
-            Outcome::Unchanged | Outcome::Lost(_) => return false,
+            Tilted::Moved(next) => board = next,
+            Tilted::Escaped(_) => return left == 0 && path.len() == length,
+            Tilted::Unchanged | Tilted::Lost(_) => return false,
         }
     }
     false

@@ -9,12 +9,13 @@ mod tilings;
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
+use std::num::NonZeroUsize;
 
-use anstream::adapter::strip_bytes;
+use anstream::adapter::StripBytes;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Effects, Style};
 use clap::error::ErrorKind;
-use marbles::Marbles;
+use marbles::Searcher;
 use serde_json::Value;
 use tilings::Tilings;
 
@@ -27,7 +28,6 @@ use crate::coins::Coins;
 use crate::cross::Lights;
 use crate::grid::{Cell, CellSet};
 use crate::judge::Puzzle;
-use crate::marble::Solver;
 use crate::picture::Picture;
 use crate::stream::Layout;
 use crate::tictactoe::Board;
@@ -67,6 +67,9 @@ pub(super) struct Arguments {
     svg: bool,
 
     #[command(flatten)]
+    marbles: marbles::Options,
+
+    #[command(flatten)]
     limits: Limits,
 }
 
@@ -99,18 +102,16 @@ trait Answer {
 /// Works out the answers to boards of one puzzle.
 type Answers<'a> = Box<dyn FnMut(&str) -> Result<Box<dyn Answer>, Refusal> + Send + 'a>;
 
-fn answers(arguments: &Arguments) -> Answers<'_> {
+fn answers(arguments: &Arguments, memory: u64) -> Answers<'_> {
     let puzzle = arguments.puzzle;
     match puzzle {
         Puzzle::Coins => Box::new(move |board| Ok(Box::new(read::<Coins>(puzzle, board)?))),
         Puzzle::Cross => Box::new(move |board| Ok(Box::new(read::<Lights>(puzzle, board)?))),
         Puzzle::Tictactoe => Box::new(move |board| Ok(Box::new(read::<Board>(puzzle, board)?))),
         Puzzle::Marble => {
-            let mut solver = Solver::new();
-            Box::new(move |board| {
-                let board = read(puzzle, board)?;
-                Ok(Box::new(Marbles::ask(&mut solver, board)))
-            })
+            let is_told = arguments.json || arguments.explain;
+            let mut searcher = Searcher::new(arguments.marbles, is_told, memory);
+            Box::new(move |board| Ok(Box::new(searcher.ask(read(puzzle, board)?)?)))
         }
         Puzzle::Tromino => {
             let counter = Counter::new(&arguments.limits);
@@ -124,15 +125,34 @@ pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Re
         let message = "--svg draws one board, and there are more";
         return Err(Failure::usage(ErrorKind::TooManyValues, message));
     }
-    if arguments.limits.memory.is_given() && arguments.puzzle != Puzzle::Tromino {
-        let puzzle = arguments.puzzle;
-        let message = format!("--memory is for `query tromino`, not for `query {puzzle}`");
-        return Err(Failure::usage(ErrorKind::ArgumentConflict, message));
-    }
+    check(arguments)?;
     if arguments.boards.is_empty() && !one_by_one(arguments) {
         return stream::run(arguments, output);
     }
-    boards::run(&arguments.boards, &mut Query::new(arguments), output)
+    boards::run(
+        &arguments.boards,
+        &mut Query::new(arguments, NonZeroUsize::MIN),
+        output,
+    )
+}
+
+/// Refuses options that are for other puzzles.
+fn check(arguments: &Arguments) -> Result<(), Failure> {
+    let puzzle = arguments.puzzle;
+    let is_search = matches!(puzzle, Puzzle::Marble | Puzzle::Tromino);
+    let memory = arguments.limits.memory.is_given().then_some("--memory");
+    let message = if let Some(option) = memory.filter(|_| !is_search) {
+        format!("{option} is for marble and tromino, which are searched, not for {puzzle}")
+    } else if let Some(option) = arguments
+        .marbles
+        .given()
+        .filter(|_| puzzle != Puzzle::Marble)
+    {
+        format!("{option} is for marble, not for {puzzle}")
+    } else {
+        return Ok(());
+    };
+    Err(Failure::usage(ErrorKind::ArgumentConflict, message))
 }
 
 /// How the puzzle's boards stand on lines.
@@ -157,10 +177,12 @@ struct Query<'a> {
 }
 
 impl<'a> Query<'a> {
-    fn new(arguments: &'a Arguments) -> Self {
+    /// One of several that share the memory.
+    fn new(arguments: &'a Arguments, sharing: NonZeroUsize) -> Self {
+        let memory = arguments.limits.memory.bytes() / sharing.get() as u64;
         Query {
             arguments,
-            answers: answers(arguments),
+            answers: answers(arguments, memory),
             answered: 0,
         }
     }
@@ -188,17 +210,41 @@ impl Answerer for Query<'_> {
             if self.answered > 1 {
                 writeln!(output)?;
             }
-            let mut text = Vec::new();
-            answer.explain(&mut text)?;
             if colours_wanted() {
-                output.write_all(&text)?;
+                answer.explain(output)?;
             } else {
-                output.write_all(&strip_bytes(&text).into_vec())?;
+                answer.explain(&mut Plain::new(output))?;
             }
         } else {
             answer.fields(output)?;
         }
         Ok(())
+    }
+}
+
+/// Passes on what is written without its colours, as it comes.
+struct Plain<'a> {
+    output: &'a mut dyn Write,
+    colours: StripBytes,
+}
+
+impl<'a> Plain<'a> {
+    fn new(output: &'a mut dyn Write) -> Self {
+        let colours = StripBytes::new();
+        Plain { output, colours }
+    }
+}
+
+impl Write for Plain<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        for text in self.colours.strip_next(bytes) {
+            self.output.write_all(text)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
     }
 }
 

@@ -39,14 +39,14 @@ impl Responder for Query<'_> {
 /// Answers boards in blocks. A wrong board is reported after the answers to all before it, and the
 /// rest goes on.
 pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Result<(), Failure> {
-    let query = Query::new(arguments);
     let mut lines = 0;
     let mut reports = Reports::default();
-    let blocks = Blocks::new(io::stdin(), stream::BLOCK, Answerer::layout(&query));
+    let blocks = Blocks::new(io::stdin(), stream::BLOCK, super::layout(arguments));
+    let threads = arguments.limits.threads.number();
     stream::run_on(
-        arguments.limits.threads.number(),
+        threads,
         blocks,
-        || Query::new(arguments),
+        || Query::new(arguments, threads),
         |block| {
             let block = block.map_err(|error| Failure::read(None, &error))?;
             let mut written = 0;
