@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::Failure;
 use super::failure;
-use crate::stream::{BLOCK, Blocks, LONGEST_LINE, Layout, beginning, is_too_long, too_long};
+use crate::stream::{BLOCK, Blocks, Layout, beginning, is_too_long, too_long};
 use crate::text::{ParseError, counted};
 
 /// Why a board has no answer.
@@ -245,7 +245,7 @@ pub(super) fn answer(
     answerer: &mut impl Answerer,
     output: &mut dyn Write,
 ) -> Result<(), Refusal> {
-    if board.len() > LONGEST_LINE {
+    if is_too_long(board) {
         let mut lines = board.split_inclusive(|&byte| byte == b'\n');
         if let Some(long) = lines.position(is_too_long) {
             return Err(too_long(long + 1).into());

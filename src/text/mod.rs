@@ -15,7 +15,6 @@ pub(crate) use nine::{parse_nine, write_nine};
 pub(crate) use rows::{Row, rows};
 
 /// A number of things, named by the word for one of them or for several.
-#[cfg(feature = "tromino")]
 pub(crate) fn counted(number: impl std::fmt::Display, one: &str, several: &str) -> String {
     let number = number.to_string();
     let things = if number == "1" { one } else { several };
