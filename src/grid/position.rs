@@ -44,6 +44,7 @@ macro_rules! position {
 
             /// Reads nine letters in reading order, as judges write them; `None` if there is
             /// another byte.
+            #[inline]
             #[must_use]
             pub const fn from_bytes(cells: &[u8; 9]) -> Option<Self> {
                 match Self::ALPHABET.encode(cells) {
