@@ -134,7 +134,7 @@ fn read_and_solve(bencher: Bencher, kind: Kind) {
     });
 }
 
-/// A process that reads the boards from a file and prints the answers, on so many threads.
+/// A process that reads the boards from a file and prints the answers, on this many threads.
 #[cfg(feature = "cli")]
 #[divan::bench(args = ["1", "2"])]
 fn query(bencher: Bencher, threads: &str) {
