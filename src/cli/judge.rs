@@ -4,11 +4,9 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use clap::builder::PossibleValuesParser;
-use clap::builder::TypedValueParser;
-
 use super::Failure;
 use super::limits::Threads;
+use super::names::named;
 use crate::judge::{self, Options, Problem};
 
 /// Answer a judge's input as the judge does, byte for byte
@@ -18,8 +16,8 @@ pub(super) struct Arguments {
     #[arg(long, exclusive = true)]
     list: bool,
 
-    /// The problem, such as boj-9079; `--list` names them all
-    #[arg(required_unless_present = "list", value_parser = problem_parser(), hide_possible_values = true)]
+    /// The problem: boj-9079, 9079 or its address; `--list` names them all
+    #[arg(required_unless_present = "list", value_parser = named::<Problem>(), hide_possible_values = true)]
     problem: Option<Problem>,
 
     /// The input; standard input without it
@@ -27,12 +25,6 @@ pub(super) struct Arguments {
 
     #[command(flatten)]
     threads: Threads,
-}
-
-/// Reads the name of a problem, or an alias.
-pub(super) fn problem_parser() -> impl TypedValueParser<Value = Problem> {
-    let names = Problem::ALL.into_iter().flat_map(Problem::names);
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Problem>())
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Result<(), Failure> {

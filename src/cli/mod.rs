@@ -5,6 +5,7 @@ mod failure;
 mod judge;
 mod limits;
 mod manual;
+mod names;
 mod output;
 mod page;
 mod progress;

@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-
 use super::Failure;
-use super::judge::problem_parser;
+use super::limits::size;
+use super::names::named;
 use super::output::Target;
 use crate::judge::Problem;
 use crate::submit::{self, Language, Submission};
@@ -18,28 +17,23 @@ pub(super) struct Arguments {
     sizes: bool,
 
     /// The problem, such as boj-9079; `--sizes` names them all
-    #[arg(required_unless_present = "sizes", value_parser = problem_parser(), hide_possible_values = true)]
+    #[arg(required_unless_present = "sizes", value_parser = named::<Problem>(), hide_possible_values = true)]
     problem: Option<Problem>,
 
     /// The language
-    #[arg(long, value_name = "LANGUAGE", default_value_t, value_parser = language_parser())]
+    #[arg(short, long, value_name = "LANGUAGE", default_value_t, value_parser = named::<Language>())]
     lang: Language,
 
     /// Leave out indentation, and comments below the first
     #[arg(long)]
     minify: bool,
 
-    /// The most bytes allowed; without it the judge's limit, where it is known
-    #[arg(long, value_name = "BYTES")]
-    limit: Option<usize>,
+    /// The most bytes allowed, such as 50000 or 64K; without it the judge's limit, where it is known
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    limit: Option<u64>,
 
     #[command(flatten)]
     target: Target,
-}
-
-fn language_parser() -> impl TypedValueParser<Value = Language> {
-    PossibleValuesParser::new(Language::ALL.map(Language::name))
-        .try_map(|name| name.parse::<Language>())
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), Failure> {
@@ -50,7 +44,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), 
     };
     let mut submission = Submission::new(problem, arguments.lang).minified(arguments.minify);
     if let Some(limit) = arguments.limit {
-        submission = submission.limit(limit);
+        submission = submission.limit(usize::try_from(limit).unwrap_or(usize::MAX));
     }
     let source = submission.source().map_err(|error| {
         let language = arguments.lang.title();

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::Failure;
 use super::failure::Diagnostic;
+use super::names::named;
 use super::output::Target;
 use crate::inspect::{
     self, Dump, Explanation, Field, Filter, Format, Mismatch, Statistics, Summary, Table,
@@ -22,26 +22,28 @@ use crate::tictactoe::Player;
 #[command(args_conflicts_with_subcommands = true)]
 pub(super) struct Arguments {
     #[command(subcommand)]
-    what: Option<What>,
+    command: Option<TableCommand>,
 }
 
 #[derive(Subcommand)]
 #[command(subcommand_value_name = "NAME", subcommand_help_heading = "Tables")]
-enum What {
+enum TableCommand {
     /// Nine coins: 512 positions
-    Coins(Todo<DrawnAction>),
+    Coins(Actions<DrawnAction>),
     /// Nine lights: 512 positions
-    Cross(Todo<DrawnAction>),
+    #[command(alias = "lights", alias = "lights-out")]
+    Cross(Actions<DrawnAction>),
     /// Tic-tac-toe: 19,683 boards, reachable or not
-    Tictactoe(Todo<MappedAction>),
+    #[command(alias = "ttt", alias = "tic-tac-toe")]
+    Tictactoe(Actions<MappedAction>),
     /// Tic-tac-toe: the perfect hash of the 958 finished boards
-    Finished(Todo<Action>),
+    Finished(Actions<Action>),
     /// The perfect hash of the names and aliases of problems
-    Problems(Todo<Action>),
+    Problems(Actions<Action>),
     /// Work every entry of a table, or of all, out by another method and compare
     Verify {
         /// The table; all of them without it
-        #[arg(value_parser = table_parser())]
+        #[arg(value_parser = named::<Table>())]
         name: Option<Table>,
     },
     /// Print the generated Rust as it is compiled in
@@ -50,7 +52,7 @@ enum What {
 
 /// What to do with a table; without anything, say what it is.
 #[derive(Args)]
-struct Todo<A: Subcommand> {
+struct Actions<A: Subcommand> {
     #[command(subcommand)]
     action: Option<A>,
 }
@@ -87,8 +89,8 @@ enum MappedAction {
     /// Draw the map of optimal play or of all boards, as SVG
     Picture {
         /// What to draw
-        #[arg(long, value_enum, default_value_t = Map::X)]
-        map: Map,
+        #[arg(long, value_enum, default_value_t = Drawing::X)]
+        map: Drawing,
 
         #[command(flatten)]
         target: Target,
@@ -97,7 +99,7 @@ enum MappedAction {
 
 /// A picture of tic-tac-toe.
 #[derive(Clone, Copy, ValueEnum)]
-enum Map {
+enum Drawing {
     /// The best answer of X to every play of O, boards nested in boards
     X,
     /// The best answer of O to every play of X
@@ -109,7 +111,7 @@ enum Map {
 #[derive(Args)]
 struct DumpArguments {
     /// The format
-    #[arg(long, default_value_t = Format::Text, value_parser = format_parser())]
+    #[arg(long, default_value_t = Format::Text, value_parser = named::<Format>())]
     format: Format,
 
     /// Keep the rows for which a comparison holds, such as 'flips>=4' or 'status=x-won'
@@ -124,50 +126,50 @@ struct DumpArguments {
     sort: Option<String>,
 }
 
-fn table_parser() -> impl TypedValueParser<Value = Table> {
-    PossibleValuesParser::new(Table::ALL.map(Table::name)).try_map(|name| name.parse::<Table>())
-}
-
-fn format_parser() -> impl TypedValueParser<Value = Format> {
-    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
-}
-
 pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), Failure> {
-    match &arguments.what {
+    match &arguments.command {
         None => list(output).map_err(Failure::write),
-        Some(What::Source) => {
+        Some(TableCommand::Source) => {
             let source = tables::source().as_bytes();
             output.write_all(source).map_err(Failure::write)
         }
-        Some(What::Verify { name: None }) => verify(&Table::ALL, output),
-        Some(What::Verify { name: Some(table) }) => verify(&[*table], output),
-        Some(What::Coins(todo)) => drawn(Table::Coins, todo, picture::coins_table, output),
-        Some(What::Cross(todo)) => drawn(Table::Cross, todo, picture::cross_table, output),
-        Some(What::Tictactoe(todo)) => match &todo.action {
+        Some(TableCommand::Verify { name: None }) => verify(&Table::ALL, output),
+        Some(TableCommand::Verify { name: Some(table) }) => verify(&[*table], output),
+        Some(TableCommand::Coins(actions)) => {
+            drawn(Table::Coins, actions, picture::coins_table, output)
+        }
+        Some(TableCommand::Cross(actions)) => {
+            drawn(Table::Cross, actions, picture::cross_table, output)
+        }
+        Some(TableCommand::Tictactoe(actions)) => match &actions.action {
             Some(MappedAction::Picture { map, target }) => {
                 let picture = match map {
-                    Map::X => picture::play_map(Player::X),
-                    Map::O => picture::play_map(Player::O),
-                    Map::Status => picture::status_map(),
+                    Drawing::X => picture::play_map(Player::X),
+                    Drawing::O => picture::play_map(Player::O),
+                    Drawing::Status => picture::status_map(),
                 };
                 target.write(picture.to_string().as_bytes(), output)
             }
             Some(MappedAction::Common(action)) => act(Table::Tictactoe, Some(action), output),
             None => act(Table::Tictactoe, None, output),
         },
-        Some(What::Finished(todo)) => act(Table::Finished, todo.action.as_ref(), output),
-        Some(What::Problems(todo)) => act(Table::Problems, todo.action.as_ref(), output),
+        Some(TableCommand::Finished(actions)) => {
+            act(Table::Finished, actions.action.as_ref(), output)
+        }
+        Some(TableCommand::Problems(actions)) => {
+            act(Table::Problems, actions.action.as_ref(), output)
+        }
     }
 }
 
 /// Does what is asked with a table that is one picture.
 fn drawn(
     table: Table,
-    todo: &Todo<DrawnAction>,
+    actions: &Actions<DrawnAction>,
     draw: fn() -> Picture,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    match &todo.action {
+    match &actions.action {
         Some(DrawnAction::Picture(target)) => target.write(draw().to_string().as_bytes(), output),
         Some(DrawnAction::Common(action)) => act(table, Some(action), output),
         None => act(table, None, output),
@@ -238,14 +240,14 @@ fn show(table: Table, key: &str, output: &mut impl Write) -> Result<(), Failure>
 /// Verifies tables one by one, up to the first that is wrong.
 fn verify(tables: &[Table], output: &mut impl Write) -> Result<(), Failure> {
     for &table in tables {
-        verdict(table, inspect::verify(table), output)?;
+        report(table, inspect::verify(table), output)?;
         // The next one may take a while.
         output.flush().map_err(Failure::write)?;
     }
     Ok(())
 }
 
-fn verdict(
+fn report(
     table: Table,
     verified: Result<usize, Mismatch>,
     output: &mut impl Write,
@@ -276,7 +278,7 @@ mod tests {
             });
         let mut output = Vec::new();
         let verified = inspect::verify_rows(Table::Coins, rows);
-        let failure = verdict(Table::Coins, verified, &mut output).unwrap_err();
+        let failure = report(Table::Coins, verified, &mut output).unwrap_err();
         assert_eq!(failure.status(), 1);
         assert!(output.is_empty());
     }

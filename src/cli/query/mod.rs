@@ -22,6 +22,7 @@ use tilings::Tilings;
 use super::Failure;
 use super::boards::{self, Answerer, Refusal};
 use super::limits::Limits;
+use super::names::named;
 use super::spelling::{self, read};
 use super::tilings::Counter;
 use crate::coins::Coins;
@@ -48,7 +49,7 @@ use crate::tictactoe::Board;
 #[derive(clap::Args)]
 pub(super) struct Arguments {
     /// The puzzle
-    #[arg(value_parser = puzzle_parser())]
+    #[arg(value_parser = named::<Puzzle>())]
     puzzle: Puzzle,
 
     /// The boards; without them, those of standard input
@@ -71,17 +72,6 @@ pub(super) struct Arguments {
 
     #[command(flatten)]
     limits: Limits,
-}
-
-/// Reads the name of a puzzle.
-fn puzzle_parser() -> impl clap::builder::TypedValueParser<Value = Puzzle> {
-    use clap::builder::{PossibleValuesParser, TypedValueParser};
-    PossibleValuesParser::new(Puzzle::ALL.map(Puzzle::name)).try_map(|name| {
-        Puzzle::ALL
-            .into_iter()
-            .find(|puzzle| puzzle.name() == name)
-            .ok_or("no such puzzle")
-    })
 }
 
 /// The answer to one board, in each form in which it can be printed.
