@@ -75,6 +75,9 @@ pub(super) fn cross() -> Value {
     })
 }
 
+/// The first of the 512 characters that stand for masks: letters all of them.
+const BEST: u32 = 0x100;
+
 /// The tables of tic-tac-toe.
 pub(super) fn tictactoe() -> Value {
     let solutions: Vec<_> = Board::all().map(tictactoe::solve).collect();
@@ -95,10 +98,14 @@ pub(super) fn tictactoe() -> Value {
             .iter()
             .map(|solution| digit(solution.value.map(|value| value.index())))
             .collect::<String>(),
-        "best": solutions
-            .iter()
-            .map(|solution| digit(solution.best_move().map(Cell::index)))
-            .collect::<String>(),
+        // The best moves as a mask: the character that many places after U+0100.
+        "best": Board::all()
+            .map(|board| match u32::from(board.best_moves().mask()) {
+                0 => Some('-'),
+                mask => char::from_u32(BEST + mask),
+            })
+            .collect::<Option<String>>(),
+        "bestFrom": BEST,
         "plies": solutions
             .iter()
             .map(|solution| solution.plies_to_end.to_string())

@@ -9,7 +9,7 @@ const parseAddress = () => {
     const at = field.indexOf("=");
     return at < 0 ? [field, ""] : [field.slice(0, at), field.slice(at + 1)];
   });
-  let [puzzle, value, lang] = [null, "", null];
+  let [puzzle, value, lang, unknown] = [null, "", null, null];
   for (const [name, raw] of fields) {
     let text = raw;
     try {
@@ -19,11 +19,12 @@ const parseAddress = () => {
     }
     if (name === "lang" && Object.hasOwn(texts, text)) lang = text;
     else if (Object.hasOwn(puzzles, name)) [puzzle, value] = [name, text];
+    else if (raw || name) unknown ??= raw ? `${name}=${text}` : name;
   }
   const preferred = (navigator.languages ?? [navigator.language])
     .map((tag) => tag.slice(0, 2))
     .find((tag) => Object.hasOwn(texts, tag));
-  return { puzzle: puzzle ?? "coins", value, lang, language: lang ?? preferred ?? "en" };
+  return { puzzle: puzzle ?? "coins", value, lang, unknown, language: lang ?? preferred ?? "en" };
 };
 
 const open = (puzzle, value, chosen) => {

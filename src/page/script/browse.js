@@ -20,8 +20,10 @@ const browse = (name) => {
   const [puzzle, table] = [puzzles[name], data[name]];
   const count = size(table);
   const codes = range(count);
-  const chosen = new Map(puzzle.facets.map((facet) => [facet.key, new Set()]));
-  let [shownBy, distinct, shown, cursor] = [puzzle.facets[0], false, 0, 0];
+  const chosen = chosenOr(`${name}.bars`, new Map(puzzle.facets.map((facet) => [facet.key, new Set()])));
+  const colourKey = `${name}.colours`;
+  const colouredBy = (key) => puzzle.facets.find((facet) => facet.key === key);
+  let [shownBy, distinct, shown, cursor] = [colouredBy(chosenOr(colourKey, puzzle.facets[0].key)), chosenOr(`${name}.distinct`, false), 0, 0];
   let firsts = null;
 
   const bars = puzzle.facets.map((facet) => {
@@ -33,30 +35,36 @@ const browse = (name) => {
       bar.firstChild.style.width = `${(100 * counts[id]) / most}%`;
       return h("button", {
         type: "button", class: "bar-button", "aria-pressed": "false", "data-bar": `${facet.key}:${id}`,
-        "aria-label": `${t(`facet.${facet.key}`)}, ${t("bar", { label: facet.name(id), n: counts[id] })}`,
         click: () => {
           const set = chosen.get(facet.key);
           if (!set.delete(id)) set.add(id);
           shown = 0;
           refresh();
         },
-      }, h("span", { class: "bar-label" }, facet.name(id)), bar, h("span", { class: "bar-count" }, number(counts[id])));
+      }, h("span", { class: "bar-label" }, facet.name(id), unseen(": ")), bar, h("span", { class: "bar-count" }, number(counts[id])));
     });
     return { facet, buttons, element: h("div", { class: "facet", role: "group", "aria-label": t(`facet.${facet.key}`) },
       h("h4", {}, t(`facet.${facet.key}`)), ...buttons) };
   });
 
   const matches = h("p", { role: "status", id: "matches" });
+  /** Opens a board, and shows it: it is far above. */
+  const openAbove = (code) => {
+    open(name, write(table, code));
+    document.querySelector(".play").scrollIntoView();
+  };
   const list = h("div", { class: "minis", id: "list" });
   const more = h("button", { type: "button", id: "more", click: () => show(48) });
-  const distinctBox = h("input", { type: "checkbox", id: "distinct", change: () => {
+  const distinctBox = h("input", { type: "checkbox", id: "distinct", checked: distinct, change: () => {
     distinct = distinctBox.checked;
+    choices.set(`${name}.distinct`, distinct);
     shown = 0;
     refresh();
   } });
-  const reset = h("button", { type: "button", id: "reset", disabled: true, click: () => {
+  const reset = h("button", { type: "button", id: "reset", "aria-disabled": true, click: () => {
     chosen.forEach((set) => set.clear());
     distinct = distinctBox.checked = false;
+    choices.set(`${name}.distinct`, false);
     shown = 0;
     refresh();
   } }, t("reset"));
@@ -71,7 +79,15 @@ const browse = (name) => {
   const show = (some) => {
     const end = Math.min(found.length, shown + some);
     const first = list.childElementCount;
-    list.append(...found.slice(shown, end).map((code) => link(name, code)));
+    found.slice(shown, end).forEach((code) => {
+      const item = link(name, code);
+      item.addEventListener("click", (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        openAbove(code);
+      });
+      list.append(item);
+    });
     shown = end;
     const left = Math.min(48, found.length - shown);
     // The button goes away with the last board; the first new one takes the focus.
@@ -172,13 +188,13 @@ const browse = (name) => {
   canvas.addEventListener("pointerleave", () => say(cursor));
   canvas.addEventListener("click", (event) => {
     const code = at(event);
-    if (code !== null) open(name, write(table, code));
+    if (code !== null) openAbove(code);
   });
   canvas.addEventListener("keydown", (event) => {
     const across = columns();
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across,
       PageUp: -8 * across, PageDown: 8 * across, Home: -cursor, End: count - 1 - cursor }[event.key];
-    if (event.key === "Enter" || event.key === " ") open(name, write(table, cursor));
+    if (event.key === "Enter" || event.key === " ") openAbove(cursor);
     else if (step === undefined) return;
     else if (cursor + step >= 0 && cursor + step < count) point(cursor + step);
     event.preventDefault();
@@ -194,7 +210,7 @@ const browse = (name) => {
       button.querySelector("i").style.background = colours[facet.key][id];
     }));
     matches.textContent = t("matches", { n: narrowed() ? found.length : count });
-    reset.disabled = !narrowed();
+    reset.setAttribute("aria-disabled", !narrowed());
     list.replaceChildren();
     if (shown === 0) show(48);
     paint();
@@ -209,7 +225,7 @@ const browse = (name) => {
       reset),
     list, more,
     ...(puzzle.facets.length > 1 ? [choice(t("colours"), puzzle.facets.map((facet) => [facet.key, t(`facet.${facet.key}`)]),
-      shownBy.key, (key) => { shownBy = puzzle.facets.find((facet) => facet.key === key); paint(); })] : []),
+      colourKey, shownBy.key, (key) => { shownBy = colouredBy(key); paint(); })] : []),
     h("div", { class: "picture" }, h("div", {}, canvas), tip));
   let painted = 0;
   // Painting changes the height, so it waits for the next frame.

@@ -3,11 +3,11 @@
 const mapSection = () => {
   const table = data.tictactoe;
   const [empty, ...players] = table.alphabet;
-  let [best, path] = [players[0], []];
+  let [best, path] = [chosenOr("map", players[0]), []];
 
   /** The board after the best move of the player whose map it is, if that player is to move. */
   const answered = (code) => {
-    const cell = statusOf(code).toMove === best ? bestCell(code) : null;
+    const cell = statusOf(code).toMove === best ? bestCells(code)[0] : null;
     return cell === null ? { code, cell } : { code: take(code, cell, best), cell };
   };
   /** What is in a cell of a board of the map: a mark, or the board after a move there. */
@@ -107,7 +107,7 @@ const mapSection = () => {
   show();
   return {
     element: panel(t("map"), "map", h("p", {}, t("map.lead")),
-      choice(t("map.for"), players.map((player) => [player, player]), best, (player) => {
+      choice(t("map.for"), players.map((player) => [player, player]), "map", best, (player) => {
         [best, path] = [player, []];
         show();
       }),

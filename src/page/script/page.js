@@ -28,13 +28,14 @@ const render = () => keepFocus(() => {
   shown = location.hash;
   address = parseAddress();
   language = address.language;
+  choices.set(`${address.puzzle}.at`, address.value);
   const wanted = `${address.puzzle} ${language}`;
   if (built !== wanted) {
     build();
     built = wanted;
   }
   document.getElementById("puzzles").replaceChildren(...Object.keys(puzzles).map((name) => h("a", {
-    href: hash(name, name === address.puzzle ? address.value : ""),
+    href: hash(name, chosenOr(`${name}.at`, "")),
     "data-puzzle": name,
     "aria-current": name === address.puzzle ? "page" : null,
   }, t(name))));

@@ -43,12 +43,15 @@ const keepFocus = (draw) => {
 
 let unique = 0;
 
-/** A row of radio buttons under a legend. */
-const choice = (legend, options, chosen, onchange) => {
+/** A row of radio buttons under a legend; what is chosen is kept under `key`. */
+const choice = (legend, options, key, chosen, onchange = () => {}) => {
   const name = `choice-${(unique += 1)}`;
   return h("fieldset", { class: "choice" }, h("legend", {}, legend),
     ...options.map(([value, label]) => h("label", {},
-      h("input", { type: "radio", name, value, checked: value === chosen, change: () => onchange(value) }),
+      h("input", { type: "radio", name, value, checked: value === chosen, change: () => {
+        choices.set(key, value);
+        onchange(value);
+      } }),
       h("span", {}, label))));
 };
 
@@ -62,44 +65,43 @@ const bigBoard = (name, click) => {
   const puzzle = puzzles[name];
   const table = data[name];
   const buttons = grid.cells.map((cell, at) =>
-    h("button", { type: "button", class: "cell", "data-cell": cell, click: () => click(at) }));
+    h("button", { type: "button", class: "cell", "data-cell": cell, click: () => click.cell(at) }));
   const cells = h("div", { class: "cells", role: "grid", "aria-label": t(name) },
     ...range(grid.side).map((row) => h("div", { role: "row", class: "row" },
       ...buttons.slice(row * grid.side, (row + 1) * grid.side)
         .map((button) => h("div", { role: "gridcell" }, button)))));
   rove(cells, buttons, grid.side);
   const over = svg("svg", { class: "over", viewBox: `0 0 ${grid.side} ${grid.side}`, "aria-hidden": true });
-  const element = h("div", { class: `big ${name}` }, h("div", { class: "frame" }, cells, over));
+  const axis = (className, names) => h("div", { class: `axis ${className}`, "aria-hidden": true }, ...names.map((text) => h("span", {}, text)));
+  const element = h("div", { class: `big ${name}` }, h("div", { class: "frame" }, cells, over),
+    ...(puzzle.edges ? [] : [axis("across", grid.cells.slice(0, grid.side).map((cell) => cell[0])),
+      axis("down", range(grid.side).map((row) => grid.cells[row * grid.side].slice(1)))]));
 
   const edges = !puzzle.edges ? [] : grid.lines.map((line, at) => {
     // The button stands before the first cell of its line, on the line.
     const { first, step } = course(table.moves[at]);
-    const button = h("button", { type: "button", class: "edge", "data-line": line.name, click: () => {
-      open(name, write(table, table.moves[at] ^ current));
-    } }, line.name);
+    const button = h("button", { type: "button", class: "edge", "data-line": line.name, click: () => click.line(at) },
+      line.name);
     button.style.gridColumn = first[0] - step[0] + 2;
     button.style.gridRow = first[1] - step[1] + 2;
     element.append(button);
     return button;
   });
 
-  let current = 0;
-  const update = (code) => {
-    current = code;
-    const moves = puzzle.moves(code);
+  const update = (code, told) => {
     digits(table, code).forEach((digit, cell) => {
       const [button, state] = [buttons[cell], puzzle.state(digit)];
-      const { label = state, classes = "", content = [] } = puzzle.cell(code, cell, digit, state);
+      const { label = state, classes = "", content = [] } = puzzle.cell(code, cell, digit, state, told);
       button.className = `cell digit-${digit} ${classes}`;
       button.setAttribute("aria-label", t("cell", { cell: grid.cells[cell], state: label }));
       button.replaceChildren(...content);
     });
     edges.forEach((button, line) => {
-      const needed = moves.includes(line);
+      const needed = told.moves.includes(line);
       button.classList.toggle("needed", needed);
       button.setAttribute("aria-label", t(needed ? "flip.needed" : "flip", { move: grid.lines[line].name }));
     });
-    over.replaceChildren(...puzzle.over(code).map((line) => {
+    over.replaceChildren(...puzzle.over(code, told).map((line) => {
       const { first, last, step } = course(grid.lines[line].mask);
       const [x, y] = step.map((part) => 0.4 * part);
       return svg("path", { d: `M${first[0] + 0.5 - x} ${first[1] + 0.5 - y}L${last[0] + 0.5 + x} ${last[1] + 0.5 + y}` });
@@ -120,7 +122,7 @@ const forms = (text, { type, variable, json }) => {
 };
 
 const copyPart = () => {
-  let [form, copies] = ["board", {}];
+  let [form, copies] = [chosenOr("copy", "board"), {}];
   const text = h("code", { id: "copy-text", tabindex: 0 });
   const said = h("span", { role: "status", class: "said" });
   const show = () => {
@@ -128,21 +130,23 @@ const copyPart = () => {
     text.setAttribute("aria-label", text.textContent);
     said.textContent = "";
   };
-  const copy = async () => {
+  const copy = async (what) => {
     try {
-      await navigator.clipboard.writeText(text.textContent);
+      await navigator.clipboard.writeText(what);
       said.textContent = t("copy.done");
     } catch {
+      text.textContent = what;
       getSelection().selectAllChildren(text);
       said.textContent = t("copy.failed");
     }
   };
   return {
     element: h("div", { class: "copy" },
-      choice(t("copy"), ["board", "rust", "c", "json"].map((key) => [key, t(`copy.${key}`)]), form,
+      choice(t("copy"), ["board", "rust", "c", "json"].map((key) => [key, t(`copy.${key}`)]), "copy", form,
         (value) => { form = value; show(); }),
       h("div", { class: "copy-row" }, h("pre", {}, text),
-        h("button", { type: "button", id: "copy-do", click: copy }, t("copy.do"))),
+        h("button", { type: "button", id: "copy-do", click: () => copy(text.textContent) }, t("copy.do")),
+        h("button", { type: "button", id: "copy-link", click: () => copy(location.href) }, t("copy.link"))),
       said),
     update(board, words) { copies = forms(board, words); show(); },
   };

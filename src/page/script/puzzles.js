@@ -26,9 +26,10 @@ const statusOf = (code) => data.statuses[data.tictactoe.status[code]];
 const playerDigit = (letter) => data.tictactoe.alphabet.indexOf(letter);
 const take = (code, cell, letter) =>
   code + playerDigit(letter) * data.tictactoe.weights[cell];
-const bestCell = (code) => {
+/** All moves that are best; the first of them is the one that the program names. */
+const bestCells = (code) => {
   const best = data.tictactoe.best[code];
-  return best === "-" ? null : Number(best);
+  return best === "-" ? [] : inMask(best.codePointAt(0) - data.tictactoe.bestFrom);
 };
 const wonLines = (code) => linesIn(parseInt(data.tictactoe.lines.slice(2 * code, 2 * code + 2), 16));
 const joined = (names) => names.join(", ");
@@ -63,7 +64,7 @@ const puzzles = {
       };
     },
     cell: (code, cell, digit) => ({ content: [data.coins.alphabet[digit]] }),
-    over(code) { return this.moves(code); },
+    over: (code, { moves }) => moves,
     edges: true,
     hopeless: (code) => data.coins.flips[code] === "-",
     rust: { type: "coins::Coins", variable: "coins" },
@@ -97,8 +98,8 @@ const puzzles = {
         cells: moves.map(this.moveName),
       };
     },
-    cell(code, cell, digit, state) {
-      return this.moves(code).includes(cell) ? { label: t("state.press", { state }), classes: "needed" } : {};
+    cell(code, cell, digit, state, { moves }) {
+      return moves.includes(cell) ? { label: t("state.press", { state }), classes: "needed" } : {};
     },
     over: () => [],
     hopeless: () => false,
@@ -108,17 +109,16 @@ const puzzles = {
     ],
     summary: (code) => puzzles.cross.label(code),
     columns: (narrow) => (narrow ? 16 : 32),
-    modes: ["set", "press"],
+    modes: ["press", "set"],
     sections: () => [crossWhy()],
   },
   tictactoe: {
     moves: (code) => {
       const moves = [];
-      let best = statusOf(code).toMove ? bestCell(code) : null;
-      while (best !== null) {
+      while (statusOf(code).toMove) {
+        const [best] = bestCells(code);
         moves.push(best);
         code = puzzles.tictactoe.after(code, best);
-        best = bestCell(code);
       }
       return moves;
     },
@@ -139,15 +139,16 @@ const puzzles = {
         return [title, player ? t("why.won", { player, lines }) : t("why.draw")];
       }
       return [title, t("why.open", {
-        value: t(`value.${data.outcomes[data.tictactoe.value[code]].name}`),
+        value: t(`ends.${data.outcomes[data.tictactoe.value[code]].name}`),
         plies: t("plies", { n: Number(data.tictactoe.plies[code]) }),
-        move: grid.cells[bestCell(code)],
+        moves: joined(bestCells(code).map((cell) => grid.cells[cell])),
+        n: bestCells(code).length,
       })];
     },
     json(code) {
       const table = data.tictactoe;
       const known = table.value[code] !== "-";
-      const best = bestCell(code);
+      const [best = null] = bestCells(code);
       return {
         board: write(table, code),
         status: statusOf(code).name,
@@ -157,22 +158,42 @@ const puzzles = {
         lines: wonLines(code).map((line) => grid.lines[line].name),
       };
     },
-    cell(code, cell, digit) {
+    cell(code, cell, digit, state, { level }) {
       const table = data.tictactoe;
       if (digit) {
         return { content: [svg("svg", { viewBox: "0 0 1 1", "aria-hidden": true }, mark(table.alphabet[digit], 0, 0))] };
       }
-      if (!statusOf(code).toMove) return {};
+      if (!statusOf(code).toMove || level < FIRST) return {};
+      const best = bestCells(code).includes(cell);
+      const classes = best ? "needed" : "";
+      if (level < ALL) return best ? { classes, label: t("state.first") } : {};
       const child = this.after(code, cell);
-      const best = bestCell(code) === cell;
       const { name } = data.outcomes[table.value[child]];
-      const plies = 1 + Number(table.plies[child]);
+      const values = { value: t(`value.${name}`), plies: t("plies", { n: 1 + Number(table.plies[child]) }) };
       return {
-        label: t(best ? "state.best" : "state.move", { value: valueText(child, 1) }),
-        classes: `value-${name}${best ? " needed" : ""}`,
-        content: [h("span", { class: "hint" }, t(`value.${name}`)),
-          h("small", { class: "hint" }, t("plies", { n: plies }))],
+        label: t(best ? "state.best" : "state.move", values),
+        classes: `value-${name} ${classes}`,
+        content: [h("span", { class: "hint" }, values.value), " ", h("small", { class: "hint" }, values.plies)],
       };
+    },
+    /** The moves by what they lead to: first what is best for the one to move. */
+    results(code) {
+      const table = data.tictactoe;
+      const { toMove } = statusOf(code);
+      if (!toMove) return [];
+      const moves = range(cellCount).filter((cell) => !digits(table, code)[cell])
+        .map((cell) => ({ cell, child: this.after(code, cell) }));
+      const winner = (value) => data.outcomes[value].winner;
+      const rank = (value) => (winner(value) === toMove ? 0 : winner(value) === null ? 1 : 2);
+      const values = [...new Set(moves.map(({ child }) => table.value[child]))].sort((a, b) => rank(a) - rank(b));
+      return values.flatMap((value) => {
+        const sign = rank(value) === 0 ? 1 : -1;
+        const such = moves.filter(({ child }) => table.value[child] === value)
+          .sort((a, b) => sign * (table.plies[a.child] - table.plies[b.child]) || a.cell - b.cell);
+        return [h("dt", { class: `value-${data.outcomes[value].name}` }, t(`value.${data.outcomes[value].name}`)),
+          h("dd", {}, ...such.map(({ cell, child }) => h("a", { class: "chip", href: hash("tictactoe", write(table, child)) },
+            `${grid.cells[cell]}, ${t("plies", { n: 1 + Number(table.plies[child]) })}`)))];
+      });
     },
     over: (code) => wonLines(code),
     hopeless: (code) => !statusOf(code).reachable,

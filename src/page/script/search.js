@@ -61,11 +61,13 @@ const searchView = (name, part) => {
   const said = h("p", { role: "status", id: "step-status" });
   const copy = copyPart();
   const place = h("div", { class: `field ${name}`, role: "img" });
+  // What the picture shows, cell by cell, for those who do not see it.
+  const cells = h("table", { class: "unseen", id: "cells" });
   const after = h("div");
   let [drawn, value] = [null, { board: 0, choice: 0, step: 0 }];
   const steps = stepper((step) => {
     value = { ...value, step };
-    history.replaceState(null, "", hash(name, part.value(value)));
+    readdress(hash(name, part.value(value)));
     shown = location.hash;
     address = parseAddress();
     draw();
@@ -77,6 +79,10 @@ const searchView = (name, part) => {
     drawn = key;
     part.step(place, board, value);
     place.setAttribute("aria-label", part.describe(board, value));
+    const rows = part.cells(board, value);
+    cells.replaceChildren(h("caption", {}, t("cells")),
+      h("tbody", {}, ...rows.map((row, at) => h("tr", {}, h("th", { scope: "row" }, t("row", { row: at + 1 })),
+        ...row.map((cell) => h("td", {}, cell))))));
     said.textContent = part.say(board, value);
     steps.update(value.step, part.steps(board, value.choice));
     after.replaceChildren(...part.after(value));
@@ -86,8 +92,9 @@ const searchView = (name, part) => {
       h("div", { class: "lead" }, h("h2", {}, t(name)), h("p", {}, t(`${name}.lead`))),
       h("nav", { class: "chips", "aria-label": t("boards") }, ...links),
       h("div", { class: "play" },
-        panel(t("board"), "board-panel", place, steps.element, said),
-        panel(t("answer"), "answer-panel", h("div", { role: "status", id: "answer" }, notice, headline, sentence), after, copy.element)),
+        panel(t("answer"), "answer-panel", h("div", { role: "status", id: "answer" }, notice, headline, sentence)),
+        panel(t("board"), "board-panel", place, cells, steps.element, said),
+        panel(t("steps"), "rest-panel", after, copy.element)),
     ],
     update(text) {
       steps.stop();
@@ -116,7 +123,18 @@ const marblePart = () => {
   const frames = (board) => [board.board, ...board.frames];
   const steps = (board) => board.frames.length;
   const tilts = (board) => t("tilts", { n: board.path.length });
+  const arrows = { L: "←", R: "→", U: "↑", D: "↓" };
   let marbles = [];
+  const nameOf = (letter) => Object.keys(symbols).find((name) => symbols[name] === letter) ?? "floor";
+  /** The size of a board, and in which row and column marbles and hole are. */
+  const where = (frame) => {
+    const rows = frame.split("/");
+    const at = (letter) => {
+      const row = rows.findIndex((cells) => cells.includes(letter));
+      return row < 0 ? t("cell.fallen") : t("row.column", { row: row + 1, column: rows[row].indexOf(letter) + 1 });
+    };
+    return { height: rows.length, width: rows[0].length, red: at(symbols.red), blue: at(symbols.blue), hole: at(symbols.hole) };
+  };
   return {
     rust: { type: "marble::Board", variable: "board" },
     steps,
@@ -152,12 +170,13 @@ const marblePart = () => {
         marble.classList.toggle("fallen", cell < 0);
       });
     },
-    describe: (board, { step }) => frames(board)[step],
+    describe: (board, { step }) => t("marble.board", where(frames(board)[step])),
+    cells: (board, { step }) => frames(board)[step].split("/").map((row) => [...row].map((letter) => t(`cell.${nameOf(letter)}`))),
     say: (board, { step }) => (board.path === null ? "" : step === 0 ? t("marble.start")
       : t("marble.at", { at: step, all: board.path.length, tilt: t(`tilt.${board.path[step - 1]}`) })),
     after: ({ board, step }) => [h("ol", { class: "path", id: "path" }, ...[...(boards[board].path ?? "")].map((tilt, at) =>
       h("li", {}, h("a", { class: "chip", href: hash("marble", `${board + 1}/${at + 1}`), "aria-current": at + 1 === step ? "step" : null,
-        "aria-label": t("marble.at", { at: at + 1, all: boards[board].path.length, tilt: t(`tilt.${tilt}`) }) }, tilt))))],
+        "aria-label": t("marble.at", { at: at + 1, all: boards[board].path.length, tilt: t(`tilt.${tilt}`) }) }, arrows[tilt]))))],
   };
 };
 
@@ -213,7 +232,18 @@ const trominoPart = () => {
       place.replaceChildren(picture.element);
     },
     step: (place, board, { step }) => shapes.forEach((shape, at) => shape.classList.toggle("later", at >= step)),
-    describe: (board, { choice, step }) => `${tilingOf(board, choice)?.text ?? board.board}. ${t("tromino.at", { at: step, all: steps(board, choice) })}`,
+    describe: (board, { choice, step }) => {
+      const rows = board.board.split("/");
+      return t("tromino.board", { height: rows.length, width: rows[0].length, at: step, all: steps(board, choice) });
+    },
+    cells: (board, { choice, step }) => {
+      const rows = board.board.split("/");
+      const laid = (tilingOf(board, choice)?.trominoes ?? []).slice(0, step);
+      return rows.map((row, y) => [...row].map((letter, x) => {
+        const nth = laid.findIndex((tromino) => tromino.includes(y * row.length + x));
+        return letter === data.tromino.blocked ? t("cell.blocked") : nth < 0 ? t("cell.free") : t("cell.tromino", { nth: nth + 1 });
+      }));
+    },
     say: (board, { choice, step }) => t("tromino.at", { at: step, all: steps(board, choice) }),
     after: ({ board, choice }) => (boards[board].tilings.length === 0 ? [] : [h("h4", {}, t("tromino.list")),
       h("div", { class: "minis tilings", id: "tilings" }, ...boards[board].tilings.map((tiling, at) =>

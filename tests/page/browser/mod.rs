@@ -182,7 +182,8 @@ impl Page {
         for part in hashes.chunks(150) {
             let puzzle = part[0].split('=').next().unwrap_or_default();
             self.visit(&format!("{puzzle}=&lang=en")).await;
-            self.click(first).await;
+            self.run(&format!("document.querySelector('{first}').click()"))
+                .await;
             let seen = self.client.execute_async(&script, vec![json!(part)]).await;
             match seen.unwrap() {
                 Value::Array(seen) => all.extend(seen),
@@ -271,6 +272,12 @@ impl Page {
     pub async fn emulate(&self, feature: &str, value: &str) {
         let media = json!({"features": [{"name": feature, "value": value}]});
         self.developer_tools("Emulation.setEmulatedMedia", media)
+            .await;
+    }
+
+    /// Shows the page as it is printed.
+    pub async fn print(&self) {
+        self.developer_tools("Emulation.setEmulatedMedia", json!({"media": "print"}))
             .await;
     }
 
