@@ -6,6 +6,7 @@ use foregone::coins::{Coins, Face};
 use foregone::cross::Lights;
 use foregone::grid::{Cell, Line, LineSet, Symmetry};
 use foregone::tictactoe::{Board, First, Outcome, Player, Status};
+use foregone::{judge, marble};
 use serde::{Serialize, de::DeserializeOwned};
 
 fn there_and_back<T>(values: impl IntoIterator<Item = T>)
@@ -29,6 +30,17 @@ fn names_are_written_and_read() {
     there_and_back(Player::ALL);
     there_and_back(Status::ALL);
     there_and_back(Symmetry::ALL);
+    there_and_back(judge::Problem::ALL);
+    there_and_back(judge::Puzzle::ALL);
+    there_and_back(marble::Cell::ALL);
+    there_and_back(marble::Tilt::ALL);
+    #[cfg(feature = "inspect")]
+    {
+        there_and_back(foregone::inspect::Format::ALL);
+        there_and_back(foregone::inspect::Table::ALL);
+    }
+    #[cfg(feature = "submit")]
+    there_and_back(foregone::submit::Language::ALL);
 }
 
 #[test]
@@ -38,6 +50,13 @@ fn boards_and_sets_are_written_and_read() {
     there_and_back(Lights::all());
     there_and_back(Lights::all().map(Lights::cells));
     there_and_back((0..=u8::MAX).map(LineSet::new));
+    let board: marble::Board = "#####/#..B#/#.#.#/#RO.#/#####".parse().expect("a board");
+    there_and_back(board.solve());
+    there_and_back([board]);
+    #[cfg(feature = "tromino")]
+    there_and_back([".../.../..#"
+        .parse::<foregone::tromino::Region>()
+        .expect("a region")]);
 }
 
 #[test]

@@ -23,6 +23,10 @@ use crate::text::{self, ParseError, Row};
 /// # Ok::<(), foregone::text::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde_with::SerializeDisplay, serde_with::DeserializeFromStr)
+)]
 pub struct Region {
     height: usize,
     width: usize,
