@@ -341,3 +341,158 @@ fn a_wrong_row_is_shown_with_its_own_line() {
         "error: expected `H` or `T`, found `X`\n --> <stdin>:6:4\n  |\n6 |   HXT\n  |    ^\n"
     );
 }
+
+#[test]
+fn inputs_are_read_as_they_come() {
+    let utf16 = |text: &str, mark: [u8; 2]| {
+        let units = text.encode_utf16();
+        let bytes = units.flat_map(|unit| match mark {
+            [0xFF, _] => unit.to_le_bytes(),
+            _ => unit.to_be_bytes(),
+        });
+        [mark.to_vec(), bytes.collect()].concat()
+    };
+    let board = "2\r\nH T T\r\nH T T\r\nT H H\r\n\r\nHTT\r\nTTT\r\nTHH\r\n";
+    let inputs = [
+        board.into(),
+        board.replace("\r\n", "\r").into_bytes(),
+        board.replace("\r\n", "\n  ").into_bytes(),
+        format!("{board}\u{1A}").into_bytes(),
+        format!("{board}\0\0\r\n").into_bytes(),
+        utf16(board, [0xFF, 0xFE]),
+        utf16(board, [0xFE, 0xFF]),
+    ];
+    for input in inputs {
+        let output = with_input(&["judge", "boj-9079"], &input);
+        assert_eq!(text(&output.stderr), "");
+        assert_eq!(text(&output.stdout), "2\n-1\n", "{input:?}");
+    }
+    let output = with_input(
+        &["judge", "boj-7682"],
+        b"  XXXOO.XXX\n\tXOXOXOXOX\r\n  end\n\x1A",
+    );
+    assert_eq!(text(&output.stdout), "invalid\nvalid\n");
+    assert_eq!(output.status.code(), Some(0));
+    for arguments in [&["query", "coins"][..], &["query", "coins", "--explain"]] {
+        let lines = with_input(arguments, b"HTT/HTT/THH\nHHHHHHHHH\n");
+        for input in [
+            b"HTT/HTT/THH\rHHHHHHHHH\r".to_vec(),
+            utf16("HTT/HTT/THH\r\nHHHHHHHHH\r\n", [0xFF, 0xFE]),
+            b"HTT/HTT/THH\nHHHHHHHHH\n\x1A".to_vec(),
+        ] {
+            assert_eq!(with_input(arguments, &input), lines);
+        }
+    }
+    let output = with_input(&["judge", "boj-9079"], b"\x1F\x8B\x08\0\0");
+    assert_eq!(
+        text(&output.stderr),
+        "error: cannot read <stdin>: it is compressed by gzip; `gzip -dc` unpacks it\n"
+    );
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn what_looks_like_a_blank_is_named() {
+    for (letter, name) in [
+        ("\u{A0}", "a no-break space (U+00A0)"),
+        ("\u{3000}", "an ideographic space (U+3000)"),
+        ("\u{200B}", "the invisible character U+200B"),
+        ("\u{2003}", "the blank U+2003"),
+    ] {
+        let output = with_input(
+            &["judge", "boj-9079"],
+            format!("1\nHT{letter}\n").as_bytes(),
+        );
+        let message = text(&output.stderr);
+        assert!(message.contains(&format!("found {name}\n")), "{message}");
+    }
+}
+
+#[test]
+fn a_hyphen_is_standard_input_or_output_and_files_follow_each_other() {
+    let input = include_bytes!("../examples/boj-9079.txt");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/boj-9079.txt");
+    let output = with_input(&["judge", "9079", file, "-", file], input);
+    assert_eq!(text(&output.stdout), "2\n1\n4\n0\n".repeat(3));
+    let document = foregone(&["submit", "9079"]).output().unwrap().stdout;
+    assert_eq!(
+        foregone(&["submit", "9079", "-o", "-"])
+            .output()
+            .unwrap()
+            .stdout,
+        document
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_is_replaced_keeps_its_mode_and_its_names() {
+    use std::fs;
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("replaced");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let write = |name: &str| {
+        let path = folder.join(name);
+        let path = path.to_str().unwrap();
+        foregone(&["submit", "9079", "--force", "-o", path])
+            .output()
+            .unwrap()
+    };
+    let document = foregone(&["submit", "9079"]).output().unwrap().stdout;
+    fs::write(folder.join("private"), "").unwrap();
+    fs::set_permissions(folder.join("private"), fs::Permissions::from_mode(0o600)).unwrap();
+    std::os::unix::fs::symlink("private", folder.join("link")).unwrap();
+    assert!(write("link").status.success());
+    let private = fs::metadata(folder.join("private")).unwrap();
+    assert_eq!(private.permissions().mode() & 0o777, 0o600);
+    assert_eq!(fs::read(folder.join("private")).unwrap(), document);
+    assert!(
+        fs::symlink_metadata(folder.join("link"))
+            .unwrap()
+            .is_symlink()
+    );
+
+    fs::write(folder.join("one"), "").unwrap();
+    fs::hard_link(folder.join("one"), folder.join("other")).unwrap();
+    assert!(write("one").status.success());
+    assert_eq!(fs::metadata(folder.join("other")).unwrap().nlink(), 2);
+    assert_eq!(fs::read(folder.join("other")).unwrap(), document);
+
+    let output = write("no/such");
+    let message = text(&output.stderr);
+    assert!(
+        message.contains("no/such: No such file or directory"),
+        "{message}"
+    );
+    assert!(!message.contains(".foregone-"), "{message}");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn whatever_is_printed_tells_a_full_disk() {
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["query", "--help"],
+        &["completions", "bash"],
+        &["judge", "--list"],
+        &["page"],
+        &["tilings", "6x6"],
+    ] {
+        let full = std::fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let output = foregone(arguments).stdout(full).output().unwrap();
+        let message = text(&output.stderr);
+        assert!(
+            message.starts_with("error: cannot write the answers: "),
+            "{arguments:?} {message}"
+        );
+        assert_eq!(message.lines().count(), 1, "{message}");
+        assert_eq!(output.status.code(), Some(1));
+    }
+}

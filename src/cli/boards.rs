@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use super::Failure;
 use super::failure;
+use super::input;
 use crate::stream::{BLOCK, Blocks, Layout, beginning, is_too_long, too_long};
 use crate::text::{ParseError, counted};
 
@@ -181,7 +182,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let mut reports = Reports::default();
     if arguments.is_empty() {
-        let mut blocks = Blocks::new(io::stdin(), BLOCK, answerer.layout());
+        let mut blocks = Blocks::new(input::open(None)?, BLOCK, answerer.layout());
         let mut text = Vec::new();
         let mut line = 1;
         let mut next = |text: &mut Vec<u8>| blocks.next(text);

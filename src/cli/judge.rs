@@ -1,10 +1,10 @@
 //! `foregone judge`: a judge's input in, that judge's output out.
 
-use std::fs::File;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::Failure;
+use super::input;
 use super::limits::Threads;
 use super::names::named;
 use crate::judge::{self, Options, Problem};
@@ -20,8 +20,8 @@ pub(super) struct Arguments {
     #[arg(required_unless_present = "list", value_parser = named::<Problem>(), hide_possible_values = true)]
     problem: Option<Problem>,
 
-    /// The input; standard input without it
-    file: Option<PathBuf>,
+    /// The inputs, answered one after the other; standard input without any, or for `-`
+    files: Vec<PathBuf>,
 
     #[command(flatten)]
     threads: Threads,
@@ -32,15 +32,18 @@ pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Re
         return list(output).map_err(Failure::write);
     };
     let options = Options::new().threads(arguments.threads.number());
-    let path = arguments.file.as_deref();
-    let done = match path {
-        None => judge::run_with(problem, io::stdin(), output, options),
-        Some(path) => {
-            let file = File::open(path).map_err(|error| Failure::read(Some(path), &error))?;
-            judge::run_with(problem, file, output, options)
-        }
+    let mut answer = |path: Option<&Path>| {
+        let input = input::open(path)?;
+        let done = judge::run_with(problem, input, &mut *output, options);
+        done.map_err(|error| Failure::judge(input::named(path), error))
     };
-    done.map_err(|error| Failure::judge(path, error))
+    if arguments.files.is_empty() {
+        return answer(None);
+    }
+    arguments
+        .files
+        .iter()
+        .try_for_each(|path| answer(Some(path)))
 }
 
 /// One line a problem, fields separated by tabs.

@@ -2,6 +2,7 @@
 
 mod boards;
 mod failure;
+mod input;
 mod judge;
 mod limits;
 mod manual;
@@ -66,7 +67,17 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
 }
 
 fn answer(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
-    let arguments = Arguments::try_parse_from(arguments)?;
+    let arguments = match Arguments::try_parse_from(arguments) {
+        // Help and the version are answers.
+        Err(help) if !help.use_stderr() => {
+            let mut output = anstream::AutoStream::auto(io::stdout());
+            let written = write!(output, "{}", help.render().ansi());
+            return written
+                .and_then(|()| output.flush())
+                .map_err(Failure::write);
+        }
+        arguments => arguments?,
+    };
     progress::end_at_ctrl_c();
     let mut output = BufWriter::with_capacity(1 << 16, io::stdout());
     let done = match arguments.command {
@@ -77,8 +88,9 @@ fn answer(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> 
         Command::Page(arguments) => page::run(&arguments, &mut output),
         Command::Submit(arguments) => submit::run(&arguments, &mut output),
         Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Arguments::command(), "foregone", &mut output);
-            Ok(())
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Arguments::command(), "foregone", &mut script);
+            output.write_all(&script).map_err(Failure::write)
         }
         Command::Man(arguments) => manual::run(&arguments, Arguments::command(), &mut output),
     };

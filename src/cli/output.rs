@@ -11,7 +11,7 @@ use super::Failure;
 /// The options of a subcommand that writes one document.
 #[derive(clap::Args)]
 pub(super) struct Target {
-    /// Write to this file instead of standard output
+    /// Write to this file instead of standard output, which is `-`
     #[arg(short = 'o', long = "output", value_name = "FILE")]
     file: Option<PathBuf>,
 
@@ -26,37 +26,66 @@ impl Target {
     pub(super) fn write(&self, document: &[u8], output: &mut impl Write) -> Result<(), Failure> {
         match &self.file {
             None => output.write_all(document).map_err(Failure::write),
+            Some(path) if path.as_os_str() == "-" => {
+                output.write_all(document).map_err(Failure::write)
+            }
             Some(path) => write_file(path, document, self.force).map_err(|error| {
                 let path = path.display();
                 Failure::CouldNot(match error.kind() {
                     io::ErrorKind::AlreadyExists => {
                         format!("{path} is there already; --force replaces it")
                     }
-                    _ => format!("cannot write {path}: {error}"),
+                    _ => format!("cannot write {path}: {}", cause(&error)),
                 })
             }),
         }
     }
 }
 
+/// What is wrong, without the temporary name that it was wrong with.
+fn cause(error: &io::Error) -> String {
+    let text = error.to_string();
+    let cause = text.split(" at path ").next();
+    cause.unwrap_or_default().into()
+}
+
 fn write_file(path: &Path, document: &[u8], force: bool) -> io::Result<()> {
-    let path = match fs::metadata(path) {
+    let (path, permissions) = match fs::metadata(path) {
         // A pipe or a device takes what it is given: there is nothing to replace.
         Ok(found) if !found.is_file() && !found.is_dir() => return fs::write(path, document),
         Ok(_) if !force => return Err(io::ErrorKind::AlreadyExists.into()),
-        // A link stays a link; what it leads to is replaced.
-        Ok(_) => fs::canonicalize(path)?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_owned(),
+        // Another name of the file goes on naming it.
+        Ok(found) if has_other_names(&found) => return fs::write(path, document),
+        // A link stays a link; what it leads to is replaced, and keeps its mode.
+        Ok(found) => (fs::canonicalize(path)?, Some(found.permissions())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => (path.to_owned(), None),
         Err(error) => return Err(error),
     };
     let mut file = beside(&path)?;
     file.write_all(document)?;
+    if let Some(permissions) = permissions {
+        file.as_file().set_permissions(permissions)?;
+    }
     let done = if force {
         file.persist(&path)
     } else {
         file.persist_noclobber(&path)
     };
     done.map(drop).map_err(|error| error.error)
+}
+
+/// Whether a file has hard links besides.
+fn has_other_names(file: &fs::Metadata) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        file.is_file() && file.nlink() > 1
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = file;
+        false
+    }
 }
 
 /// A temporary file in the directory of `path`, that others may read as they may any new file.

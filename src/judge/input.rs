@@ -73,6 +73,8 @@ pub(super) struct Input<R> {
     at_start: bool,
     /// The bytes of the current line, its end and trailing blanks taken off.
     line: Vec<u8>,
+    /// The blanks that it begins with.
+    indent: usize,
     /// The number of the current line, counted from 1; 0 before the first.
     number: usize,
 }
@@ -91,6 +93,7 @@ impl<R: BufRead> Input<R> {
             reader,
             at_start: false,
             line: Vec::new(),
+            indent: 0,
             number,
         }
     }
@@ -110,7 +113,8 @@ impl<R: BufRead> Input<R> {
                 text: stream::beginning(&self.line),
             }));
         }
-        self.line.truncate(self.line.trim_ascii_end().len());
+        self.line.truncate(stream::trim_end(&self.line).len());
+        self.indent = self.line.len() - self.line.trim_ascii_start().len();
         Ok(true)
     }
 
@@ -129,17 +133,17 @@ impl<R: BufRead> Input<R> {
         self.number
     }
 
-    /// The current line, without its end and trailing blanks.
+    /// The current line, without its end and the blanks around it.
     pub(super) fn line(&self) -> &[u8] {
-        &self.line
+        &self.line[self.indent..]
     }
 
     /// The current line as a row of a board.
     pub(super) fn row(&self) -> Row<'_> {
         Row {
-            cells: &self.line,
+            cells: self.line(),
             line: self.number,
-            column: 1,
+            column: self.indent + 1,
         }
     }
 
@@ -183,36 +187,32 @@ impl<R: BufRead> Input<R> {
         &self,
         names: [&'static str; N],
     ) -> Result<[u64; N], Error> {
+        let line = self.line();
         let mut numbers = [0; N];
         let mut at = 0;
         for (number, name) in numbers.iter_mut().zip(names) {
-            at += self.line[at..]
+            at += line[at..]
                 .iter()
                 .take_while(|byte| byte.is_ascii_whitespace())
                 .count();
             let start = at;
-            at += self.line[at..]
+            at += line[at..]
                 .iter()
                 .take_while(|byte| byte.is_ascii_digit())
                 .count();
-            if at == start
-                || self
-                    .line
-                    .get(at)
-                    .is_some_and(|byte| !byte.is_ascii_whitespace())
-            {
+            if at == start || line.get(at).is_some_and(|byte| !byte.is_ascii_whitespace()) {
                 return Err(self.error_at(at, name));
             }
-            let digits = String::from_utf8_lossy(&self.line[start..at]);
+            let digits = String::from_utf8_lossy(&line[start..at]);
             *number = digits
                 .parse()
                 .map_err(|_| self.error_at(start, "a number below 2^64"))?;
         }
-        at += self.line[at..]
+        at += line[at..]
             .iter()
             .take_while(|byte| byte.is_ascii_whitespace())
             .count();
-        if at < self.line.len() {
+        if at < line.len() {
             return Err(self.error_at(at, "the end of the line"));
         }
         Ok(numbers)

@@ -1,5 +1,6 @@
 //! Which lines of an input make a board.
 
+use super::line::trim_end;
 use crate::rules::grid::{CELLS, SIDE};
 
 /// How boards stand on lines.
@@ -26,7 +27,7 @@ enum Line {
 
 impl Layout {
     fn line(self, line: &[u8]) -> Line {
-        let line = line.trim_ascii();
+        let line = trim_end(line).trim_ascii_start();
         let joined = || line.iter().any(|byte| b"/,|".contains(byte));
         match self {
             _ if line.is_empty() => Line::Nothing,

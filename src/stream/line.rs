@@ -48,3 +48,11 @@ pub(crate) fn beginning(line: &[u8]) -> String {
     const SHOWN: usize = 60;
     format!("{}...", String::from_utf8_lossy(&line[..SHOWN]))
 }
+
+/// A line without its end, the blanks before that, and what some programs end a file with: a zero
+/// byte or Ctrl-Z.
+pub(crate) fn trim_end(line: &[u8]) -> &[u8] {
+    let counts = |byte: &u8| !byte.is_ascii_whitespace() && ![0, 0x1A].contains(byte);
+    let end = line.iter().rposition(counts).map_or(0, |last| last + 1);
+    &line[..end]
+}

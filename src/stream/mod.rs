@@ -15,6 +15,6 @@ mod worker;
 
 pub(crate) use blocks::{BLOCK, Blocks};
 pub(crate) use layout::Layout;
-pub(crate) use line::{beginning, is_too_long, read_line, strip_mark, too_long};
+pub(crate) use line::{beginning, is_too_long, read_line, strip_mark, too_long, trim_end};
 pub(crate) use turns::{run, run_on};
 pub(crate) use worker::{Block, Responder, Response};

@@ -99,7 +99,18 @@ pub(crate) fn describe(rest: &[u8]) -> Cow<'static, str> {
         (Some(c), _) if c.is_control() => {
             format!("the control character U+{:04X}", u32::from(c)).into()
         }
-        (Some(c), _) => format!("`{c}`").into(),
+        // What looks like a blank, or like nothing, is named.
+        (Some(c), _) => match c {
+            '\u{A0}' => "a no-break space (U+00A0)".into(),
+            '\u{3000}' => "an ideographic space (U+3000)".into(),
+            '\u{AD}'
+            | '\u{200B}'..='\u{200F}'
+            | '\u{2028}'..='\u{202E}'
+            | '\u{2060}'..='\u{2064}'
+            | '\u{FEFF}' => format!("the invisible character U+{:04X}", u32::from(c)).into(),
+            _ if c.is_whitespace() => format!("the blank U+{:04X}", u32::from(c)).into(),
+            _ => format!("`{c}`").into(),
+        },
     }
 }
 

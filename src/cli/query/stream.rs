@@ -1,10 +1,11 @@
 //! Boards from standard input in blocks, on several threads.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::{Arguments, Query};
 use crate::cli::Failure;
 use crate::cli::boards::{self, Answerer, Origin, Refusal, Reports};
+use crate::cli::input;
 use crate::coins::Coins;
 use crate::cross::Lights;
 use crate::judge::Puzzle;
@@ -41,7 +42,7 @@ impl Responder for Query<'_> {
 pub(super) fn run(arguments: &Arguments, output: &mut (impl Write + Send)) -> Result<(), Failure> {
     let mut lines = 0;
     let mut reports = Reports::default();
-    let blocks = Blocks::new(io::stdin(), stream::BLOCK, super::layout(arguments));
+    let blocks = Blocks::new(input::open(None)?, stream::BLOCK, super::layout(arguments));
     let threads = arguments.limits.threads.number();
     stream::run_on(
         threads,
