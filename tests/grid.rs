@@ -145,7 +145,7 @@ trait Position:
     + TryFrom<[u8; 9], Error = ParseError>
     + Into<[u8; 9]>
 {
-    const NAME: &str;
+    const NAME: &'static str;
     fn all() -> Positions<Self>;
     fn symmetric(self) -> ([Self; 8], Self, (Self, Symmetry));
 }
@@ -153,7 +153,7 @@ trait Position:
 macro_rules! positions {
     ($($Position:ident)+) => {$(
         impl Position for $Position {
-            const NAME: &str = stringify!($Position);
+            const NAME: &'static str = stringify!($Position);
 
             fn all() -> Positions<Self> {
                 $Position::all()
