@@ -496,3 +496,116 @@ fn whatever_is_printed_tells_a_full_disk() {
         assert_eq!(output.status.code(), Some(1));
     }
 }
+
+/// Every problem that reads an input: what is made for it is read.
+#[test]
+fn each_problem_has_an_example_that_it_answers() {
+    let list = foregone(&["judge", "--list"]).output().unwrap().stdout;
+    let names = text(&list)
+        .lines()
+        .skip(1)
+        .filter_map(|line| line.split('\t').next());
+    for name in names {
+        let example = foregone(&["judge", name, "--example"]).output().unwrap();
+        if name.starts_with("leetcode") {
+            assert_eq!(example.status.code(), Some(1), "{name}");
+            continue;
+        }
+        assert!(
+            example.status.success() && !example.stdout.is_empty(),
+            "{name}"
+        );
+        let answers = with_input(&["judge", name], &example.stdout);
+        assert!(
+            answers.status.success() && !answers.stdout.is_empty(),
+            "{name}"
+        );
+        let program = concat!("'", env!("CARGO_BIN_EXE_foregone"), "' judge ");
+        let run = format!("{program}{name}");
+        let stress = ["judge", name, "--run", &run, "--count", "20", "--seed", "9"];
+        let output = foregone(&stress).output().unwrap();
+        assert_eq!(text(&output.stdout), "20 passed, 0 failed\n", "{name}");
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+#[test]
+fn the_first_difference_to_a_program_is_shown() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/boj-9079.txt");
+    for (program, expected) in [
+        ("printf '2\\n1\\n4\\n0'", "1 passed, 0 failed\n".to_owned()),
+        (
+            "printf '2\\r\\n1 \\r\\n5\\n0\\n'",
+            format!("{file}: line 3: expected `4`, found `5`\n0 passed, 1 failed\n"),
+        ),
+        (
+            "printf '2\\n1\\n4\\n'",
+            format!("{file}: line 4: expected `0`, found the end\n0 passed, 1 failed\n"),
+        ),
+        (
+            "exit 3",
+            format!("{file}: the program failed\n0 passed, 1 failed\n"),
+        ),
+    ] {
+        let output = foregone(&["judge", "9079", file, "--run", program])
+            .output()
+            .unwrap();
+        assert_eq!(text(&output.stdout), expected, "{program}");
+        assert_eq!(
+            output.status.code(),
+            Some(i32::from(!expected.starts_with('1')))
+        );
+    }
+    // A random input is shown, and made again from its seed.
+    let wrong = ["judge", "13460", "--run", "echo 99", "--seed", "5"];
+    let output = foregone(&wrong).output().unwrap().stdout;
+    let message = text(&output);
+    assert!(
+        message.starts_with("random 1: line 1: expected `"),
+        "{message}"
+    );
+    assert!(
+        message.contains("\n######") && message.ends_with("\n0 passed, 1 failed\n"),
+        "{message}"
+    );
+    assert_eq!(foregone(&wrong).output().unwrap().stdout, output);
+}
+
+#[test]
+fn answers_are_compared_with_those_beside_the_inputs() {
+    use std::fs;
+
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("checked");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let file = |name: &str, content: &str| {
+        let path = folder.join(name);
+        fs::write(&path, content).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let board = "1\nHTT\nHTT\nTHH\n";
+    file("1.in", board);
+    file("1.out", "2\r\n");
+    file("2.in", board);
+    file("2.ans", "2");
+    file("input3.txt", board);
+    file("output3.txt", "3\n");
+    file("notes.txt", "nothing");
+    let check = |arguments: &[&str]| {
+        let output = foregone(&[&["judge", "9079", "--check"], arguments].concat())
+            .output()
+            .unwrap();
+        (text(&output.stdout).to_owned(), output.status.code())
+    };
+    let third = folder.join("input3.txt");
+    let difference = format!("{}: line 1: expected `3`, found `2`\n", third.display());
+    let expected = (format!("{difference}2 passed, 1 failed\n"), Some(1));
+    assert_eq!(check(&[folder.to_str().unwrap()]), expected);
+    let first = folder.join("1.in");
+    assert_eq!(
+        check(&[first.to_str().unwrap()]),
+        ("1 passed, 0 failed\n".into(), Some(0))
+    );
+    let alone = file("4.in", board);
+    assert_eq!(check(&[&alone]), (String::new(), Some(1)));
+}

@@ -1,6 +1,7 @@
 //! The `foregone` program: its arguments and subcommands.
 
 mod boards;
+mod check;
 mod failure;
 mod input;
 mod judge;
@@ -11,6 +12,7 @@ mod output;
 mod page;
 mod progress;
 mod query;
+mod seed;
 mod spelling;
 mod submit;
 mod table;

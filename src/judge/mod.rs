@@ -11,6 +11,7 @@ mod nine;
 mod problem;
 mod puzzle;
 mod replies;
+mod sample;
 mod sized;
 
 use std::error::Error as StdError;

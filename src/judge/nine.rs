@@ -26,13 +26,15 @@ pub(crate) struct Format {
     alphabet: Alphabet,
     /// The cells of a line: three, or all nine.
     width: usize,
+    /// Whether blanks stand between the cells of a row.
+    is_spaced: bool,
     boards: Boards,
     question: Question,
 }
 
 /// How many boards there are.
 #[derive(Clone, Copy)]
-enum Boards {
+pub(super) enum Boards {
     One,
     /// As many as the first line says.
     Counted,
@@ -66,6 +68,7 @@ impl Format {
         Format {
             alphabet: Alphabet::new(letters),
             width: SIDE,
+            is_spaced: false,
             boards: Boards::One,
             question,
         }
@@ -74,6 +77,12 @@ impl Format {
     /// The number of boards comes first.
     pub(super) const fn counted(mut self) -> Format {
         self.boards = Boards::Counted;
+        self
+    }
+
+    /// Blanks stand between the cells of a row; what is read may do without them.
+    pub(super) const fn spaced(mut self) -> Format {
+        self.is_spaced = true;
         self
     }
 
@@ -93,6 +102,21 @@ impl Format {
     pub(super) const fn one_a_line(mut self) -> Format {
         self.width = CELLS;
         self
+    }
+}
+
+/// What an input is made of.
+impl Format {
+    pub(super) const fn width(&self) -> usize {
+        self.width
+    }
+
+    pub(super) const fn is_spaced(&self) -> bool {
+        self.is_spaced
+    }
+
+    pub(super) const fn boards(&self) -> Boards {
+        self.boards
     }
 }
 
@@ -132,12 +156,10 @@ impl Format {
         self.question.puzzle()
     }
 
-    #[cfg(feature = "submit")]
     pub(crate) const fn letters(&self) -> &'static [u8] {
         self.alphabet.letters()
     }
 
-    #[cfg(feature = "submit")]
     pub(crate) const fn question(&self) -> &Question {
         &self.question
     }

@@ -7,7 +7,7 @@
 problems! {
     /// BOJ 9079: least flips of nine coins.
     Boj9079: ["boj-9079"], "Coin Game",
-        Nine(coins(b"HT", replies::least_flips).counted());
+        Nine(coins(b"HT", replies::least_flips).counted().spaced());
     /// BOJ 10472, Kattis `flipfive`: least presses of nine lights.
     Boj10472: ["boj-10472", "kattis-flipfive"], "Flip Five",
         Nine(lights(b".*", replies::least_presses).counted());
@@ -16,7 +16,7 @@ problems! {
         Nine(boards(b".XO", replies::can_end_a_game).one_a_line().until(b"end"));
     /// BOJ 16571: win, draw or loss for the side to move.
     Boj16571: ["boj-16571"], "Alpha Tic-Tac-Toe",
-        Nine(boards(b"012", replies::win_draw_or_loss));
+        Nine(boards(b"012", replies::win_draw_or_loss).spaced());
     /// AlgoSpot TICTACTOE: who wins with best play?
     AlgospotTictactoe: ["algospot-tictactoe"], "Tic-Tac-Toe",
         Nine(boards(b".xo", replies::winner_under_best_play).counted());

@@ -1,16 +1,12 @@
 //! Tilings one after the other.
 
-use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use annotate_snippets::Level;
-use rand_pcg::Pcg64;
-use rand_pcg::rand_core::SeedableRng;
 use serde_json::json;
 
 use crate::cli::boards::Refusal;
-use crate::cli::failure;
+use crate::cli::seed::Generator;
 use crate::tromino::{RankedTilings, Region, Tiling};
 
 /// How a tiling is printed.
@@ -105,21 +101,14 @@ impl Printer {
 /// Draws tilings at random, the same ones again for the same seed.
 pub(super) struct Draw {
     number: u64,
-    generator: Pcg64,
+    generator: Generator,
 }
 
 impl Draw {
     pub(super) fn new(number: u64, seed: Option<u64>) -> Self {
-        let seed = seed.unwrap_or_else(|| {
-            // The standard library keys its hash maps at random. Short, to be typed again.
-            let seed = RandomState::new().hash_one(()) & 0xFFFF_FFFF;
-            let title = format!("--seed {seed} draws the same again");
-            failure::print(Level::NOTE.primary_title(&title));
-            seed
-        });
         Draw {
             number,
-            generator: Pcg64::seed_from_u64(seed),
+            generator: Generator::new(seed),
         }
     }
 
@@ -128,7 +117,7 @@ impl Draw {
         &mut self,
         ranked: &RankedTilings<'_>,
     ) -> impl Iterator<Item = Result<Tiling, Refusal>> {
-        let draws = (0..self.number).map(|_| Ok(ranked.random(&mut self.generator)?));
+        let draws = (0..self.number).map(|_| Ok(ranked.random(&mut self.generator.0)?));
         draws.filter_map(Result::transpose)
     }
 }
