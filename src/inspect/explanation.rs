@@ -13,7 +13,7 @@ use crate::grid::{Cell, CellSet, Line, LineSet};
 use crate::judge::Problem;
 use crate::rules::{coins, cross, grid};
 use crate::tables;
-use crate::text::{ParseError, describe};
+use crate::text::{ParseError, counted, describe};
 use crate::tictactoe::{self, Board, Outcome, Player, Status};
 
 /// An entry of a table, explained. `{}` prints the board, what the table says of it, why, and its
@@ -328,12 +328,11 @@ fn explain_board(f: &mut fmt::Formatter<'_>, board: Board) -> fmt::Result {
         Status::XToMove | Status::OToMove => {}
     }
     let result = |board: Board, before: u8| {
-        let plies = board.plies_to_end() + before;
-        let unit = if plies == 1 { "ply" } else { "plies" };
+        let plies = counted(board.plies_to_end() + before, "ply", "plies");
         match board.value() {
-            Some(Outcome::XWins) => format!("X wins in {plies} {unit}"),
-            Some(Outcome::OWins) => format!("O wins in {plies} {unit}"),
-            Some(Outcome::Draw) | None => format!("a draw in {plies} {unit}"),
+            Some(Outcome::XWins) => format!("X wins in {plies}"),
+            Some(Outcome::OWins) => format!("O wins in {plies}"),
+            Some(Outcome::Draw) | None => format!("a draw in {plies}"),
         }
     };
     writeln!(

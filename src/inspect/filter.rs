@@ -83,8 +83,8 @@ impl Filter {
         let mut comparisons = Vec::new();
         let mut start = 0;
         for part in text.split(',') {
-            let reader = Reader { text, start, part };
-            comparisons.push(reader.comparison(table)?);
+            let one = Part { text, start, part };
+            comparisons.push(one.comparison(table)?);
             start += part.len() + 1;
         }
         Ok(Filter { comparisons })
@@ -108,13 +108,13 @@ impl Filter {
 }
 
 /// One comparison within the whole text, for the places of errors.
-struct Reader<'a> {
+struct Part<'a> {
     text: &'a str,
     start: usize,
     part: &'a str,
 }
 
-impl Reader<'_> {
+impl Part<'_> {
     /// An error at the byte `at` of the part, where `found` stands.
     fn error(&self, at: usize, expected: impl Into<String>, found: &str) -> ParseError {
         let found = if found.is_empty() && self.start + at < self.text.len() {

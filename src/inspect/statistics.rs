@@ -36,6 +36,7 @@ pub struct Statistics {
 
 /// Entries by value.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Histogram {
     /// What is counted, by what.
     pub title: &'static str,

@@ -124,6 +124,7 @@ impl Field {
 
 /// A value of a row.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Value {
     /// The table has none: no solution, no winner, no best move.
     None,

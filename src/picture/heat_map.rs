@@ -26,7 +26,7 @@ const MARGIN: f64 = 16.0;
 const HEAD: f64 = 96.0;
 
 /// A position on the map.
-struct Position {
+struct Tile {
     /// The cells drawn dark.
     marked: CellSet,
     /// The place on the scale of colours; `None` is impossible.
@@ -36,7 +36,7 @@ struct Position {
 }
 
 /// The map of a table.
-struct Map {
+struct HeatMap {
     title: &'static str,
     description: String,
     /// The letters of a cell that is not marked and of one that is.
@@ -50,10 +50,10 @@ struct Map {
 /// The table of nine coins: 512 small boards, coloured by the least flips.
 #[must_use]
 pub fn coins_table() -> Picture {
-    let positions: Vec<Position> = Coins::all()
+    let positions: Vec<Tile> = Coins::all()
         .map(|coins| {
             let solution = coins::solve(coins);
-            Position {
+            Tile {
                 marked: coins.tails(),
                 step: solution.map(|solution| solution.flips() as usize),
                 title: match solution {
@@ -67,7 +67,7 @@ pub fn coins_table() -> Picture {
         .collect();
     let counts = counts(&positions, VIRIDIS_5.len());
     let impossible = positions.len() - counts.iter().sum::<usize>();
-    let map = Map {
+    let map = HeatMap {
         title: "Nine coins: the least flips from each of the 512 positions",
         description: format!(
             "512 small boards in eight blocks by their top row. Each block has a row of boards for \
@@ -87,10 +87,10 @@ pub fn coins_table() -> Picture {
 /// The table of nine lights: 512 small boards, coloured by the least presses.
 #[must_use]
 pub fn cross_table() -> Picture {
-    let positions: Vec<Position> = Lights::all()
+    let positions: Vec<Tile> = Lights::all()
         .map(|lights| {
             let pressed = cross::solve(lights);
-            Position {
+            Tile {
                 marked: lights.cells(),
                 step: Some(pressed.len()),
                 title: format!("{lights}: {} presses, {pressed}", pressed.len()),
@@ -98,7 +98,7 @@ pub fn cross_table() -> Picture {
         })
         .collect();
     let counts = counts(&positions, VIRIDIS_10.len());
-    let map = Map {
+    let map = HeatMap {
         title: "Nine lights: the least presses for each of the 512 positions",
         description: format!(
             "512 small boards in eight blocks by their top row. Each block has a row of boards for \
@@ -114,7 +114,7 @@ pub fn cross_table() -> Picture {
     map.draw(&positions)
 }
 
-fn counts(positions: &[Position], steps: usize) -> Vec<usize> {
+fn counts(positions: &[Tile], steps: usize) -> Vec<usize> {
     let at = |step| {
         positions
             .iter()
@@ -139,8 +139,8 @@ fn legend(counts: &[usize]) -> Vec<(String, usize)> {
         .collect()
 }
 
-impl Map {
-    fn draw(&self, positions: &[Position]) -> Picture {
+impl HeatMap {
+    fn draw(&self, positions: &[Tile]) -> Picture {
         let width = 2.0 * MARGIN + ACROSS as f64 * BLOCK - 10.0;
         let down = PATTERNS / ACROSS;
         let height = HEAD + down as f64 * (BLOCK + 8.0) + MARGIN - 10.0;
@@ -220,7 +220,7 @@ impl Map {
 
     /// The tiles of the positions that have the same top row, from the first middle row to the last
     /// and in each from the first bottom row to the last.
-    fn block(&self, positions: &[Position], x: f64, y: f64) -> Group {
+    fn block(&self, positions: &[Tile], x: f64, y: f64) -> Group {
         let translate = format!("translate({} {})", round(x), round(y));
         let mut block = Group::new().set("class", "t").set("transform", translate);
         let mut marked = [

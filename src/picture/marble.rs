@@ -4,8 +4,9 @@ use svg::node::element::{Group, Path};
 
 use super::Picture;
 use super::canvas::{BLACK, BLUE, FAINT, INK, VERMILLION, circle, rectangle, text};
-use super::strip::{Frame, count, strip};
+use super::strip::{Frame, strip};
 use crate::marble::{self, Board, Cell, Tilt};
+use crate::text::counted;
 
 /// The side of a cell.
 const CELL: f64 = 24.0;
@@ -37,7 +38,7 @@ pub fn marble(board: &Board) -> Picture {
             drawing: draw(&frame),
         });
     }
-    let title = format!("Marble escape: {}", count(escape.len(), "tilt", "tilts"));
+    let title = format!("Marble escape: {}", counted(escape.len(), "tilt", "tilts"));
     let description =
         format!("From the board {board} the red marble escapes by the tilts {escape}.");
     strip(&title, &description, size, frames)

@@ -7,11 +7,12 @@ use super::canvas::{
     BLACK, BLUE, INK, PALE, YELLOW, circle, cross_commands, outcome_tint, player_colour, rectangle,
     ring_commands, stroke, text,
 };
-use super::strip::{Frame, count, strip};
+use super::strip::{Frame, strip};
 use crate::coins::{self, Coins, Face};
 use crate::cross::{self, Lights};
 use crate::grid::{Cell, CellSet};
 use crate::rules::grid::SIDE;
+use crate::text::counted;
 use crate::tictactoe::{Board, Outcome, Player};
 
 /// The side of a cell, and of a board of three by three.
@@ -56,7 +57,7 @@ pub fn coins(position: Coins) -> Picture {
     let (flips, face) = (solution.flips(), solution.face());
     let title = format!(
         "Nine coins: {}, all {face}",
-        count(flips as usize, "flip", "flips")
+        counted(flips, "flip", "flips")
     );
     let description = format!(
         "From {position} the lines to flip are {}, in any order.",
@@ -103,7 +104,10 @@ pub fn cross(position: Lights) -> Picture {
             drawing: draw_lights(after, Some(cell)),
         });
     }
-    let title = format!("Nine lights: {}", count(pressed.len(), "press", "presses"));
+    let title = format!(
+        "Nine lights: {}",
+        counted(pressed.len(), "press", "presses")
+    );
     let description = format!("From {position} the cells to press are {pressed}, in any order.");
     strip(&title, &description, (BOARD, BOARD), frames)
 }
@@ -136,7 +140,7 @@ pub fn tictactoe(board: Board) -> Picture {
     };
     let (title, description) = match (status.to_move(), board.value()) {
         (Some(mover), Some(value)) => {
-            let plies = count(board.plies_to_end().into(), "ply", "plies");
+            let plies = counted(board.plies_to_end(), "ply", "plies");
             let moves: Vec<String> = board
                 .best_line()
                 .map(|(cell, _)| cell.to_string())

@@ -53,7 +53,7 @@ pub fn play_map(player: Player) -> Picture {
         player,
         depths: Vec::new(),
     };
-    let place = Place {
+    let place = Square {
         x: MARGIN,
         y: HEAD,
         size: SIZE,
@@ -107,25 +107,25 @@ impl Depth {
 
 /// Where a board is drawn.
 #[derive(Clone, Copy)]
-struct Place {
+struct Square {
     x: f64,
     y: f64,
     size: f64,
 }
 
-impl Place {
-    fn cell(self, cell: Cell) -> Place {
+impl Square {
+    fn cell(self, cell: Cell) -> Square {
         let size = self.size / SIDE as f64;
-        Place {
+        Square {
             x: self.x + cell.column() as f64 * size,
             y: self.y + cell.row() as f64 * size,
             size,
         }
     }
 
-    fn nested(self) -> Place {
+    fn nested(self) -> Square {
         let inset = self.size * (1.0 - NESTED) / 2.0;
-        Place {
+        Square {
             x: self.x + inset,
             y: self.y + inset,
             size: self.size * NESTED,
@@ -140,7 +140,7 @@ impl Place {
 impl Boards {
     /// Draws a board in which the player is to move, or the other is at the start of the game, or
     /// the game is over; and in its cells the boards that follow.
-    fn draw(&mut self, before: Board, place: Place, depth: usize) {
+    fn draw(&mut self, before: Board, place: Square, depth: usize) {
         let answer = match before.status().to_move() {
             Some(mover) if mover == self.player => before.best_move(),
             _ => None,
@@ -184,8 +184,8 @@ impl Boards {
 }
 
 /// The commands of the lines between the cells of a board.
-fn lines(place: Place) -> String {
-    let Place { x, y, size } = place;
+fn lines(place: Square) -> String {
+    let Square { x, y, size } = place;
     let lines = (1..SIDE).map(|line| {
         let offset = size * line as f64 / SIDE as f64;
         let (x, y, size) = (round(x), round(y), round(size));
@@ -196,7 +196,7 @@ fn lines(place: Place) -> String {
 }
 
 /// The commands of a player's mark in a cell.
-fn mark(player: Player, place: Place) -> String {
+fn mark(player: Player, place: Square) -> String {
     let (x, y) = place.centre();
     match player {
         Player::X => cross_commands(x, y, place.size * 0.3),

@@ -52,8 +52,3 @@ pub(super) fn strip(
     }
     sheet.finish()
 }
-
-/// A number of moves.
-pub(super) fn count(number: usize, one: &str, more: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { more })
-}

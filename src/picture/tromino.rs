@@ -8,7 +8,8 @@ use super::Picture;
 use super::canvas::{
     BLUE, FAINT, GREEN, INK, ORANGE, PURPLE, SKY_BLUE, VERMILLION, YELLOW, rectangle, stroke,
 };
-use super::strip::{Frame, count, strip};
+use super::strip::{Frame, strip};
+use crate::text::counted;
 use crate::tromino::{Region, Tiling, Tromino};
 
 /// The side of a cell.
@@ -56,7 +57,7 @@ pub fn tromino(region: &Region, number: &BigUint) -> Picture {
         None => format!("The board {region} cannot be covered by L-trominoes."),
     };
     let caption = match &tiling {
-        Some(tiling) => count(tiling.trominoes().len(), "tromino", "trominoes"),
+        Some(tiling) => counted(tiling.trominoes().len(), "tromino", "trominoes"),
         None => "impossible".into(),
     };
     let frame = Frame {

@@ -64,6 +64,11 @@ fn the_bars_and_the_pictures_open_the_positions_they_stand_for() {
                 page.click(&bar).await;
             }
         }
+        // The bars of other groups count what is left.
+        page.click("[data-bar='status:3']").await;
+        let won = "return document.querySelector(\"[data-bar='ply:5'] .bar-count\").textContent";
+        assert_eq!(page.run(won).await, "120");
+        page.click("[data-bar='status:3']").await;
         // Classes of the finished and of all boards that games reach.
         for status in [1, 2, 3, 4, 5] {
             page.click(&format!("[data-bar='status:{status}']")).await;

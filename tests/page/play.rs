@@ -1,12 +1,12 @@
 //! Playing on nine cells.
 
-use super::browser::look;
+use super::browser::{Page, look};
 use super::counted;
 use foregone::coins::Coins;
 use foregone::cross::{self, Lights};
-use foregone::grid::{Cell, Line};
+use foregone::grid::{Cell, CellSet, Line};
 use foregone::tictactoe::{Board, Player};
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[test]
 fn clicks_on_coins_lines_and_steps_do_what_the_library_does() {
@@ -240,6 +240,40 @@ fn the_table_never_loses_and_says_what_it_would_have_played() {
             };
             assert_eq!(page.text("#made").await, made);
         }
+    });
+}
+
+/// The cells of the board that are marked so.
+async fn marked(page: &Page, class: &str) -> Value {
+    let script = format!(
+        "return [...document.querySelectorAll('.cell.{class}')].map((it) => it.dataset.cell).join(' ')"
+    );
+    page.run(&script).await
+}
+
+#[test]
+fn what_is_explained_is_marked_on_the_board() {
+    look("marks on the board", "en", |page| async move {
+        let impossible = Coins::all().find(|coins| !coins.is_solvable()).unwrap();
+        page.visit(&format!("#coins={impossible}")).await;
+        let odd = marked(&page, "odd").await;
+        let cells: CellSet = odd
+            .as_str()
+            .unwrap()
+            .split(' ')
+            .map(|cell| cell.parse::<Cell>().unwrap())
+            .collect();
+        assert_eq!((cells & impossible.tails()).len() % 2, 1);
+        for line in Line::ALL {
+            assert_eq!((cells & line.cells()).len() % 2, 0);
+        }
+        page.run("document.querySelector('[data-line=C2]').focus()")
+            .await;
+        assert_eq!(marked(&page, "pointed").await, "b1 b2 b3");
+        page.visit("#cross=*../.../...").await;
+        page.run("document.querySelector('#matrix tbody tr:nth-child(5)').focus()")
+            .await;
+        assert_eq!(marked(&page, "pointed").await, "b1 a2 b2 c2 b3");
     });
 }
 

@@ -92,7 +92,8 @@ fn every_control_has_a_role_and_a_name_in_both_languages() {
                     }
                     let (role, name) = page.role_and_name(control).await;
                     let known = [
-                        "button", "checkbox", "code", "combobox", "link", "radio", "slider",
+                        "button", "checkbox", "code", "combobox", "figure", "link", "radio", "row",
+                        "slider",
                     ];
                     let html = control.html(false).await.unwrap();
                     assert!(known.contains(&&*role), "{role}: {html}");

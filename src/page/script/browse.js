@@ -26,13 +26,19 @@ const browse = (name) => {
   let [shownBy, distinct, shown, cursor] = [colouredBy(chosenOr(colourKey, puzzle.facets[0].key)), chosenOr(`${name}.distinct`, false), 0, 0];
   let firsts = null;
 
-  const bars = puzzle.facets.map((facet) => {
+  /** The positions by a facet, of those that the choices in the other groups leave. */
+  const countBy = (facet) => {
     const counts = Object.fromEntries(facet.values.map((id) => [id, 0]));
-    codes.forEach((code) => { if (facet.of(code) in counts) counts[facet.of(code)] += 1; });
-    const most = Math.max(...Object.values(counts));
+    const others = puzzle.facets.filter((other) => other !== facet && chosen.get(other.key).size > 0);
+    codes.forEach((code) => {
+      if (facet.of(code) in counts && others.every((other) => chosen.get(other.key).has(other.of(code)))
+        && (!distinct || firsts.has(code))) counts[facet.of(code)] += 1;
+    });
+    return counts;
+  };
+  const bars = puzzle.facets.map((facet) => {
     const buttons = facet.values.map((id) => {
       const bar = h("span", { class: "bar" }, h("i", {}));
-      bar.firstChild.style.width = `${(100 * counts[id]) / most}%`;
       return h("button", {
         type: "button", class: "bar-button", "aria-pressed": "false", "data-bar": `${facet.key}:${id}`,
         click: () => {
@@ -41,7 +47,7 @@ const browse = (name) => {
           shown = 0;
           refresh();
         },
-      }, h("span", { class: "bar-label" }, facet.name(id), unseen(": ")), bar, h("span", { class: "bar-count" }, number(counts[id])));
+      }, h("span", { class: "bar-label" }, facet.name(id), unseen(": ")), bar, h("span", { class: "bar-count" }));
     });
     return { facet, buttons, element: h("div", { class: "facet", role: "group", "aria-label": t(`facet.${facet.key}`) },
       h("h4", {}, t(`facet.${facet.key}`)), ...buttons) };
@@ -204,11 +210,19 @@ const browse = (name) => {
     if (distinct) firsts ??= new Set(codes.filter((code) => isFirst(table, code)));
     found = narrowed() ? codes.filter(accepts) : [];
     const colours = Object.fromEntries(puzzle.facets.map((facet) => [facet.key, palette(facet)]));
-    bars.forEach(({ facet, buttons }) => buttons.forEach((button, at) => {
-      const id = facet.values[at];
-      button.setAttribute("aria-pressed", chosen.get(facet.key).has(id));
-      button.querySelector("i").style.background = colours[facet.key][id];
-    }));
+    bars.forEach(({ facet, buttons }) => {
+      const counts = countBy(facet);
+      const most = Math.max(1, ...Object.values(counts));
+      buttons.forEach((button, at) => {
+        const id = facet.values[at];
+        const bar = button.querySelector("i");
+        button.querySelector(".bar-count").textContent = number(counts[id]);
+        bar.style.width = `${(100 * counts[id]) / most}%`;
+        bar.style.background = colours[facet.key][id];
+        bar.hidden = counts[id] === 0;
+        button.setAttribute("aria-pressed", chosen.get(facet.key).has(id));
+      });
+    });
     matches.textContent = t("matches", { n: narrowed() ? found.length : count });
     reset.setAttribute("aria-disabled", !narrowed());
     list.replaceChildren();

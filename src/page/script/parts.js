@@ -60,6 +60,19 @@ const panel = (title, className, ...children) => {
   return h("section", { class: `panel ${className}`, "aria-labelledby": id }, h("h3", { id }, title), ...children);
 };
 
+/** Makes an element mark these cells of the big board while it is pointed at or has the focus. */
+const pointing = (cells, element) => {
+  element.dataset.cells = cells;
+  return element;
+};
+for (const type of ["pointerover", "focusin"]) {
+  addEventListener(type, ({ target }) => {
+    const from = target.closest?.("[data-cells]");
+    const cells = inMask(Number(from?.dataset.cells ?? 0));
+    document.querySelectorAll(".big .cell").forEach((cell, at) => cell.classList.toggle("pointed", cells.includes(at)));
+  });
+}
+
 /** The big board of a puzzle on nine cells: its buttons, and what is drawn over them. */
 const bigBoard = (name, click) => {
   const puzzle = puzzles[name];
@@ -82,6 +95,7 @@ const bigBoard = (name, click) => {
     const { first, step } = course(table.moves[at]);
     const button = h("button", { type: "button", class: "edge", "data-line": line.name, click: () => click.line(at) },
       line.name);
+    pointing(line.mask, button);
     button.style.gridColumn = first[0] - step[0] + 2;
     button.style.gridRow = first[1] - step[1] + 2;
     element.append(button);

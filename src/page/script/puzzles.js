@@ -48,7 +48,10 @@ const puzzles = {
     state: (digit) => t(`state.${data.coins.alphabet[digit]}`),
     headline(code) {
       const flips = data.coins.flips[code];
-      if (flips === "-") return [t("coins.impossible"), t("coins.impossible.why")];
+      if (flips === "-") {
+          const cells = joined(inMask(this.odd(code)).map((cell) => grid.cells[cell]));
+          return [t("coins.impossible"), t("coins.impossible.why", { cells })];
+        }
       const face = t(`face.${data.coins.face[code]}`);
       const moves = joined(this.moves(code).map(this.moveName));
       return [t("flips", { n: Number(flips) }),
@@ -63,7 +66,12 @@ const puzzles = {
         face: solvable ? data.coins.faces[data.coins.alphabet.indexOf(data.coins.face[code])] : null,
       };
     },
-    cell: (code, cell, digit) => ({ content: [data.coins.alphabet[digit]] }),
+    /** A set in which the tails are odd in number, as no line can make them: why there is no answer. */
+    odd: (code) => data.coins.checks.find((mask) => inMask(mask & code).length % 2 === 1) ?? 0,
+    cell(code, cell, digit, state, { level }) {
+      const odd = level === ALL && this.hopeless(code) && this.odd(code) & grid.bits[cell];
+      return { content: [data.coins.alphabet[digit]], classes: odd ? "odd" : "" };
+    },
     over: (code, { moves }) => moves,
     edges: true,
     hopeless: (code) => data.coins.flips[code] === "-",

@@ -142,7 +142,7 @@ const marblePart = () => {
     headline: (board) => (board.path === null
       ? [t("marble.none"), t(`marble.why.${board.reason}`)]
       : [tilts(board), board.ways === "1" ? t("marble.way", board) : t("marble.ways", board)]),
-    json: ({ board, path, why }) => ({ board, tilts: path === null ? null : path.length, path, why }),
+    json: ({ board, path, ways, why }) => ({ board, tilts: path === null ? null : path.length, path, ways: path === null ? null : ways, why }),
     read: ([board, step = 0, ...rest]) => {
       const at = among(board, boards.length);
       return at === null || rest.length || step > steps(boards[at]) ? null : { board: at, choice: 0, step };
@@ -187,7 +187,7 @@ const tilingPicture = ({ board }, tiling) => {
   const at = (cell) => [cell % width, Math.floor(cell / width)];
   const free = [...rows.join("")].flatMap((letter, cell) => {
     const [x, y] = at(cell);
-    return letter === data.tromino.blocked ? [] : [svg("rect", { class: "free", x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94 })];
+    return letter === data.tromino.blocked ? [] : [svg("rect", { class: "free", x, y, width: 1, height: 1 })];
   });
   const letters = tiling ? tiling.text.replaceAll("/", "") : "";
   const shapes = (tiling?.trominoes ?? []).map((cells) => {

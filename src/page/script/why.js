@@ -9,7 +9,7 @@ const coinsWhy = () => {
     n: size(table), solvable: table.solvable, lines, sets: 2 ** lines, rank, reach: 2 ** rank,
     relation: linesIn(relation).map((line) => grid.lines[line].name).join(" "),
   };
-  const checks = table.checks.map((mask) => ({ mask, figure: h("figure", { class: "check-set" }) }));
+  const checks = table.checks.map((mask) => ({ mask, figure: pointing(mask, h("figure", { class: "check-set", tabindex: 0 })) }));
   return {
     element: panel(t("coins.why", values), "why",
       h("div", {}, ...["coins.why.1", "coins.why.2", "coins.why.3"].map((key) => h("p", {}, ...powers(t(key, values))))),
@@ -19,8 +19,9 @@ const coinsWhy = () => {
         const n = inMask(mask & code).length;
         const odd = n % 2 === 1;
         figure.classList.toggle("odd", odd);
-        figure.replaceChildren(mini("coins", code, { marked: mask }),
-          h("figcaption", {}, t("coins.check", { n, parity: t(odd ? "odd" : "even") })));
+        const caption = t("coins.check", { n, parity: t(odd ? "odd" : "even") });
+        figure.setAttribute("aria-label", caption);
+        figure.replaceChildren(mini("coins", code, { marked: mask }), h("figcaption", {}, caption));
       });
     },
   };
@@ -29,8 +30,9 @@ const coinsWhy = () => {
 
 
 const matrix = (caption, masks, withSum) => {
-  const rows = masks.map((mask, row) => h("tr", {}, h("th", { scope: "row" }, grid.cells[row]),
-    ...grid.bits.map((bit) => h("td", { class: mask & bit ? "one" : "zero" }, mask & bit ? "1" : "0"))));
+  const rows = masks.map((mask, row) => pointing(mask, h("tr", { tabindex: 0,
+    "aria-label": `${grid.cells[row]}: ${joined(inMask(mask).map((cell) => grid.cells[cell]))}` }, h("th", { scope: "row" }, grid.cells[row]),
+    ...grid.bits.map((bit) => h("td", { class: mask & bit ? "one" : "zero" }, mask & bit ? "1" : "0")))));
   const sum = grid.cells.map(() => h("td", {}));
   const body = [...rows];
   if (withSum) body.push(h("tr", { class: "sum" }, h("th", { scope: "row" }, t("cross.sum")), ...sum));
