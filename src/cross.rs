@@ -1,4 +1,4 @@
-//! Nine lights, answered by look-up.
+//! Nine lights, answered by look-up: the game Lights Out on three by three cells.
 //!
 //! A press switches a cell and its neighbours to the left, right, above and below; the aim is to
 //! get from all dark to a given pattern, or back, which takes the same presses (BOJ 10472, Kattis

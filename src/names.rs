@@ -191,7 +191,10 @@ impl UnknownName {
 
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no such {}: `{}`", self.kind, self.name.escape_debug())?;
+        let mut letters = self.name.chars();
+        let name: String = letters.by_ref().take(LONG).collect();
+        let more = if letters.next().is_some() { "..." } else { "" };
+        write!(f, "no such {}: `{}{more}`", self.kind, name.escape_debug())?;
         for (at, name) in self.nearest.iter().enumerate() {
             let before = if at == 0 { "; nearest: " } else { ", " };
             write!(f, "{before}`{name}`")?;
@@ -202,17 +205,24 @@ impl fmt::Display for UnknownName {
 
 impl Error for UnknownName {}
 
+/// The most letters of a name that a message shows. No name that is known is longer.
+const LONG: usize = 60;
+
 /// The edits between two names: letters put in, left out or replaced, and neighbours swapped; the
 /// case costs nothing, and a part of a name, of three letters or more, is one edit from it. At most
 /// `far`, which costs no time where the lengths tell.
 fn distance(known: &str, name: &str, far: usize) -> usize {
-    if name.len() > 2 && known.contains(name) {
+    if name.len() > LONG {
+        return far;
+    }
+    let [known, name] = [known, name].map(str::to_lowercase);
+    if name.len() > 2 && known.contains(&name) {
         return 1;
     }
+    let [known, name] = [known, name].map(String::into_bytes);
     if known.len().abs_diff(name.len()) >= far {
         return far;
     }
-    let [known, name] = [known, name].map(|name| name.to_lowercase().into_bytes());
     // The rows of the table of distances between beginnings; the last one is that of `known`.
     let mut rows: Vec<Vec<usize>> = vec![(0..=name.len()).collect()];
     for i in 1..=known.len() {

@@ -58,14 +58,12 @@ fn named(source: &str, start: &str) -> Vec<String> {
     names
 }
 
-/// What is wrong with the imports of a source of `module`; from its root file, `super::` leads to
-/// the other modules too.
-fn upward(module: &str, root: bool, source: &str) -> Vec<String> {
+/// What is wrong with the imports of a source of `module`; `super::`, `depth` times, leads to the
+/// other modules too.
+fn upward(module: &str, depth: usize, source: &str) -> Vec<String> {
     let mut names = named(source, "crate::");
-    if root {
-        let siblings = named(source, "super::").into_iter();
-        names.extend(siblings.filter(|name| layer(name).is_some()));
-    }
+    let siblings = named(source, &"super::".repeat(depth)).into_iter();
+    names.extend(siblings.filter(|name| layer(name).is_some()));
     let allowed = |name: &str| layer(name).is_some_and(|below| Some(below) < layer(module));
     names.retain(|name| name != module && !allowed(name));
     let told = |name| format!("{module} names {name}, which is in no layer below");
@@ -104,8 +102,8 @@ fn imports_point_downwards() {
             wrong.push(format!("{module} has no layer: give it one in LAYERS"));
         }
         let source = fs::read_to_string(&path).expect("a source");
-        let root = !path.starts_with(root.join(module)) || path.ends_with("mod.rs");
-        let upward = upward(module, root, &source);
+        let depth = inside.iter().count() - usize::from(path.ends_with("mod.rs"));
+        let upward = upward(module, depth, &source);
         wrong.extend(
             upward
                 .iter()
@@ -124,24 +122,25 @@ fn imports_point_downwards() {
 #[test]
 fn an_upward_or_circular_import_is_found() {
     assert_eq!(
-        upward("grid", true, "use crate::text;\nuse crate::judge::Problem;"),
+        upward("grid", 1, "use crate::text;\nuse crate::judge::Problem;"),
         ["grid names judge, which is in no layer below"]
     );
     let several =
         "use crate::{\n    names::{self, judge},\n    coins::Coins, // and\n    cross,\n};";
     assert_eq!(named(several, "crate::"), ["names", "coins", "cross"]);
     // Neighbours are not below.
-    assert_eq!(upward("tictactoe", true, several).len(), 2);
+    assert_eq!(upward("tictactoe", 1, several).len(), 2);
     for wrong in [
         "let all = crate::coins::Coins::all();",
         "$crate::nowhere::thing!()",
         "use super::cli;",
     ] {
-        assert_eq!(upward("text", true, wrong).len(), 1, "{wrong}");
+        assert_eq!(upward("text", 1, wrong).len(), 1, "{wrong}");
     }
     let fine =
         "//! [`crate::judge`]\n/// use crate::cli;\nuse crate::rules::grid;\nuse crate::text::Row;";
-    assert!(upward("text", true, fine).is_empty());
-    // There, `super` is the module itself.
-    assert!(upward("rules", false, "use super::coins;").is_empty());
+    assert!(upward("text", 1, fine).is_empty());
+    // In a file inside, `super` is the module itself.
+    assert!(upward("rules", 2, "use super::coins;").is_empty());
+    assert_eq!(upward("rules", 2, "use super::super::coins;").len(), 1);
 }

@@ -27,7 +27,7 @@ pub const WEIGHTS: [u16; grid::CELLS] = {
     let mut weights = [1; grid::CELLS];
     let mut cell = grid::CELLS - 1;
     while cell > 0 {
-        weights[cell - 1] = 3 * weights[cell];
+        weights[cell - 1] = BASE * weights[cell];
         cell -= 1;
     }
     weights
@@ -35,7 +35,7 @@ pub const WEIGHTS: [u16; grid::CELLS] = {
 
 /// The digit of a cell.
 pub const fn digit(code: u16, cell: usize) -> u8 {
-    (code / WEIGHTS[cell] % 3) as u8
+    (code / WEIGHTS[cell] % BASE) as u8
 }
 
 /// The board after `player` has taken the empty cell `cell`.

@@ -197,7 +197,7 @@ impl Board {
     }
 
     /// The side to move, by the counts: X where they are equal, O where X has one more, whether or
-    /// not the game is over. `None` where the counts are no game's.
+    /// not the game is over. `None` where no game has these numbers of X and O.
     #[must_use]
     pub const fn to_move(self) -> Option<Player> {
         match tictactoe::mover(tictactoe::masks(self.0)) {
