@@ -173,8 +173,8 @@ fn object(refusal: &Refusal, origin: Origin, board: &str) -> Value {
     }})
 }
 
-/// Answers the boards of the arguments, or if there are none those of standard input; each answer is
-/// written at once, for the next may take long, and whoever types boards wants to see it.
+/// Answers the boards of the arguments, or if there are none those of standard input; answers are
+/// written before whatever may take long.
 pub(super) fn run(
     arguments: &[String],
     answerer: &mut impl Answerer,
@@ -229,15 +229,19 @@ fn answer_all(
     reports: &mut Reports,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
+    /// The bytes of a board whose answer takes no time to speak of.
+    const SMALL: usize = 64;
     for (line, board) in each(text, answerer.layout()) {
+        if board.len() > SMALL {
+            output.flush().map_err(Failure::write)?;
+        }
         if let Err(refusal) = answer(board, answerer, output) {
             let line = origin.line + line - 1;
             let origin = Origin { line, ..origin };
             reports.refuse(refusal, origin, &shown(board), answerer.json(), output)?;
         }
-        output.flush().map_err(Failure::write)?;
     }
-    Ok(())
+    output.flush().map_err(Failure::write)
 }
 
 /// Answers a board as it stands in an input.

@@ -12,6 +12,7 @@ use crate::inspect::{Format, Table};
 use crate::judge::{Problem, Puzzle};
 use crate::names::UnknownName;
 use crate::submit::Language;
+use crate::tictactoe::First;
 
 /// Something that arguments name.
 pub(super) trait Named:
@@ -166,6 +167,20 @@ impl Named for Table {
     fn answers_to(self, key: &str, text: &str) -> bool {
         let puzzle = self.name().parse::<Puzzle>();
         key == self.name() || puzzle.is_ok_and(|puzzle| puzzle.answers_to(key, text))
+    }
+}
+
+impl Named for First {
+    fn names() -> Vec<&'static str> {
+        First::ALL.map(First::name).to_vec()
+    }
+
+    fn all() -> Vec<Self> {
+        First::ALL.to_vec()
+    }
+
+    fn answers_to(self, key: &str, _: &str) -> bool {
+        key == self.name()
     }
 }
 

@@ -27,6 +27,17 @@ impl Answer for Coins {
         })
     }
 
+    fn hint(&self) -> Option<[String; 2]> {
+        Some(match solve(*self) {
+            None => ["-1".into(), "-".into()],
+            Some(solution) => {
+                let first = solution.lines().iter().next();
+                let first = first.map_or_else(|| "-".into(), |line| line.to_string());
+                [solution.flips().to_string(), first]
+            }
+        })
+    }
+
     fn svg(&self) -> Option<Picture> {
         Some(drawing::coins(*self))
     }

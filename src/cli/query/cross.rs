@@ -25,6 +25,13 @@ impl Answer for Lights {
         })
     }
 
+    fn hint(&self) -> Option<[String; 2]> {
+        let pressed = solve(*self);
+        let first = pressed.iter().next();
+        let first = first.map_or_else(|| "-".into(), |cell| cell.to_string());
+        Some([pressed.len().to_string(), first])
+    }
+
     fn svg(&self) -> Option<Picture> {
         Some(drawing::cross(*self))
     }

@@ -115,6 +115,13 @@ impl Answer for Marbles {
         object
     }
 
+    fn hint(&self) -> Option<[String; 2]> {
+        Some(match &self.answer {
+            Err(_) => ["-1".into(), "-".into()],
+            Ok(escape) => [escape.len().to_string(), escape.tilts()[0].to_string()],
+        })
+    }
+
     fn svg(&self) -> Option<Picture> {
         Some(picture::marble(&self.board))
     }

@@ -15,8 +15,10 @@ use anstream::adapter::StripBytes;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Effects, Style};
 use clap::error::ErrorKind;
+use clap::value_parser;
 use marbles::Searcher;
 use serde_json::Value;
+use tictactoe::Game;
 use tilings::Tilings;
 
 use super::Failure;
@@ -31,7 +33,7 @@ use crate::grid::{Cell, CellSet};
 use crate::judge::Puzzle;
 use crate::picture::Picture;
 use crate::stream::Layout;
-use crate::tictactoe::Board;
+use crate::tictactoe::First;
 
 /// Answer boards, one answer a line
 ///
@@ -63,9 +65,17 @@ pub(super) struct Arguments {
     #[arg(long, conflicts_with = "explain")]
     json: bool,
 
+    /// Print a hint: 1 how many moves, or who wins; 2 the first move too
+    #[arg(long, value_name = "DEGREE", value_parser = value_parser!(u8).range(1..=2), conflicts_with_all = ["explain", "json", "svg"])]
+    hint: Option<u8>,
+
     /// Draw the one board and its solution as SVG
     #[arg(long, conflicts_with_all = ["explain", "json"], requires = "boards")]
     svg: bool,
+
+    /// Tic-tac-toe: who makes the first move, x, o or either
+    #[arg(long, value_name = "PLAYER", value_parser = named::<First>())]
+    first: Option<First>,
 
     #[command(flatten)]
     marbles: marbles::Options,
@@ -82,6 +92,10 @@ trait Answer {
     /// The JSON object.
     fn json(&self) -> Value;
 
+    /// Hints by degrees: the number of moves, or who wins, and the first move; `None` where there
+    /// are none to give.
+    fn hint(&self) -> Option<[String; 2]>;
+
     /// The board, the moves, the board after each move, and why; coloured.
     fn explain(&self, output: &mut dyn Write) -> io::Result<()>;
 
@@ -94,10 +108,14 @@ type Answers<'a> = Box<dyn FnMut(&str) -> Result<Box<dyn Answer>, Refusal> + Sen
 
 fn answers(arguments: &Arguments, memory: u64) -> Answers<'_> {
     let puzzle = arguments.puzzle;
+    let first = arguments.first.unwrap_or(First::X);
     match puzzle {
         Puzzle::Coins => Box::new(move |board| Ok(Box::new(read::<Coins>(puzzle, board)?))),
         Puzzle::Cross => Box::new(move |board| Ok(Box::new(read::<Lights>(puzzle, board)?))),
-        Puzzle::Tictactoe => Box::new(move |board| Ok(Box::new(read::<Board>(puzzle, board)?))),
+        Puzzle::Tictactoe => Box::new(move |board| {
+            let board = read(puzzle, board)?;
+            Ok(Box::new(Game { board, first }))
+        }),
         Puzzle::Marble => {
             let is_told = arguments.json || arguments.explain;
             let mut searcher = Searcher::new(arguments.marbles, is_told, memory);
@@ -139,6 +157,10 @@ fn check(arguments: &Arguments) -> Result<(), Failure> {
         .filter(|_| puzzle != Puzzle::Marble)
     {
         format!("{option} is for marble, not for {puzzle}")
+    } else if arguments.first.is_some() && puzzle != Puzzle::Tictactoe {
+        format!("--first is for tictactoe, not for {puzzle}")
+    } else if arguments.hint.is_some() && puzzle == Puzzle::Tromino {
+        "--hint is not for tromino, which is counted".into()
     } else {
         return Ok(());
     };
@@ -192,6 +214,9 @@ impl Answerer for Query<'_> {
         self.answered += 1;
         if self.arguments.json {
             writeln!(output, "{}", answer.json())?;
+        } else if let Some(degree) = self.arguments.hint {
+            let hints = answer.hint().unwrap_or_default();
+            writeln!(output, "{}", hints[..usize::from(degree)].join("\t"))?;
         } else if self.arguments.svg {
             if let Some(picture) = answer.svg() {
                 write!(output, "{picture}")?;

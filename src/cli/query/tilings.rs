@@ -39,6 +39,10 @@ impl Answer for Tilings {
         json!({ "board": self.region.to_string(), "tilings": self.count.to_string() })
     }
 
+    fn hint(&self) -> Option<[String; 2]> {
+        None
+    }
+
     fn svg(&self) -> Option<Picture> {
         Some(picture::tromino(&self.region, &self.count))
     }
