@@ -72,7 +72,7 @@ fn everything_can_be_done_by_keyboard() {
 const PUZZLES: [&str; 5] = ["coins", "cross", "tictactoe", "marble", "tromino"];
 
 /// Everything that reacts to a user.
-const CONTROLS: &str = "a, button, input, select, canvas, [tabindex]:not(main)";
+const CONTROLS: &str = "a, button, input, select, textarea, canvas, [tabindex]:not(main)";
 
 #[test]
 fn every_control_has_a_role_and_a_name_in_both_languages() {
@@ -93,7 +93,7 @@ fn every_control_has_a_role_and_a_name_in_both_languages() {
                     let (role, name) = page.role_and_name(control).await;
                     let known = [
                         "button", "checkbox", "code", "combobox", "figure", "link", "radio", "row",
-                        "slider",
+                        "slider", "textbox",
                     ];
                     let html = control.html(false).await.unwrap();
                     assert!(known.contains(&&*role), "{role}: {html}");

@@ -1,7 +1,7 @@
 //! Opening and sharing a position.
 
 use super::browser::look;
-use super::query;
+use super::{prepared, query};
 
 #[test]
 fn a_link_opens_its_position_and_the_back_button_returns() {
@@ -73,5 +73,42 @@ fn the_copied_forms_are_the_board_rust_c_and_json() {
         page.click("[data-puzzle=coins]").await;
         page.click("#facts summary").await;
         assert!(page.text("#copy-text").await.starts_with('{'));
+    });
+}
+
+#[test]
+fn a_board_is_pasted_as_query_takes_it() {
+    look("pasted boards", "en", |page| async move {
+        let marble = prepared("marble")[1]["board"].as_str().unwrap().to_owned();
+        let tromino = prepared("tromino")[3]["board"].as_str().unwrap().to_owned();
+        for (puzzle, board, headline) in [
+            ("coins", "HTT\nHTT\nTHH\n".to_owned(), "2 flips"),
+            ("cross", "*../.*./..*".into(), "3 presses"),
+            ("tictactoe", "X.O.X.O..".into(), "X to move"),
+            ("marble", marble.replace('/', "\n"), "4 tilts"),
+            ("tromino", tromino.clone(), "162 tilings"),
+        ] {
+            page.visit(&format!("#{puzzle}=")).await;
+            let typed = serde_json::Value::from(board.as_str());
+            page.run(&format!("document.getElementById('paste').value = {typed}"))
+                .await;
+            page.click("#paste-open").await;
+            assert_eq!(page.text("#headline").await, headline, "{puzzle}");
+            assert!(!page.find("#notice").await.is_displayed().await.unwrap());
+        }
+        // A link as the copied text has the board.
+        page.visit(&format!("#marble={}", marble.replace('#', "%23")))
+            .await;
+        assert_eq!(page.text("#headline").await, "4 tilts");
+        for (puzzle, board) in [("coins", "HTT/HTX/THH"), ("marble", "###/#R#/###")] {
+            page.visit(&format!("#{puzzle}=")).await;
+            page.run(&format!(
+                "document.getElementById('paste').value = '{board}'"
+            ))
+            .await;
+            page.click("#paste-open").await;
+            let notice = page.text("#notice").await;
+            assert!(notice.contains(board), "{notice}");
+        }
     });
 }

@@ -144,7 +144,7 @@ const nineView = (name) => {
           h("div", { role: "status", id: "answer" }, notice, headline, sentence, said, made),
           h("div", { class: "buttons" }, next, hint, undo,
             h("label", { class: "check" }, hideBox, h("span", {}, t("hide"))))),
-        panel(t("board"), "board-panel", board.element, tools),
+        panel(t("board"), "board-panel", board.element, tools, pasteField(name)),
         panel(t("steps"), "rest-panel", stepsTitle, steps, results,
           h("details", { id: "facts" }, h("summary", {}, t("facts")),
             h("dl", {}, h("dt", {}, t("index")), index, h("dt", {}, t("class")), classSize),

@@ -165,3 +165,15 @@ const copyPart = () => {
     update(board, words) { copies = forms(board, words); show(); },
   };
 };
+
+/** The one-line form of a board that may stand as rows on lines. */
+const oneLine = (text) => text.trim().split(/[\s/]+/).join("/");
+
+/** A field into which a board is pasted, to be opened. */
+const pasteField = (name) => {
+  const field = h("textarea", { id: "paste", rows: 2, spellcheck: "false", autocapitalize: "off" });
+  return h("form", { class: "paste", submit: (event) => {
+    event.preventDefault();
+    open(name, encodeURI(oneLine(field.value)));
+  } }, h("label", { for: "paste" }, t("paste")), field, h("button", { type: "submit", id: "paste-open" }, t("paste.open")));
+};

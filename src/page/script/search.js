@@ -93,16 +93,18 @@ const searchView = (name, part) => {
       h("nav", { class: "chips", "aria-label": t("boards") }, ...links),
       h("div", { class: "play" },
         panel(t("answer"), "answer-panel", h("div", { role: "status", id: "answer" }, notice, headline, sentence)),
-        panel(t("board"), "board-panel", place, cells, steps.element, said),
+        panel(t("board"), "board-panel", place, cells, steps.element, said, pasteField(name)),
         panel(t("steps"), "rest-panel", after, copy.element)),
     ],
     update(text) {
       steps.stop();
-      const given = text === "" ? [1] : numbers(text);
+      // By its number and what is chosen of it, or as the copied text has it.
+      const known = boards.findIndex(({ board }) => board === oneLine(text)) + 1;
+      const given = text === "" ? [1] : known ? [known] : numbers(text);
       const found = given && part.read(given);
       value = found ?? part.read([1]);
       notice.hidden = Boolean(found);
-      notice.textContent = found ? "" : t("bad", { text });
+      notice.textContent = found ? "" : t("bad.unsolved", { text, name });
       const board = boards[value.board];
       links.forEach((link, at) => {
         if (at === value.board) link.setAttribute("aria-current", "true");
