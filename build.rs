@@ -546,7 +546,8 @@ fn check_tictactoe(boards: &Boards) -> Result<(), Box<dyn Error>> {
 macro_rules! problems {
     ($(
         $(#[$documentation:meta])*
-        $problem:ident: [$($name:literal),+], $title:literal, $form:expr;
+        $problem:ident: [$($name:literal),+], $title:literal, $form:expr
+            $(, limit $limit:literal)?;
     )+) => {
         /// The names of each problem, the aliases among them.
         const NAMES: &[&[&str]] = &[$(&[$($name),+]),+];

@@ -24,10 +24,10 @@ use crate::stream::{self, Blocks, Layout};
 use input::Input;
 
 #[cfg(feature = "submit")]
-pub(crate) use function::{Argument, Function, Returns};
+pub(crate) use function::{Argument, Function, Place, Returns};
 pub use input::InputError;
 #[cfg(feature = "submit")]
-pub(crate) use nine::Question;
+pub(crate) use nine::{Format, Mover, Question, Shape};
 pub(crate) use problem::Form;
 pub use problem::Problem;
 pub use puzzle::Puzzle;

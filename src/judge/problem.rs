@@ -3,12 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::function::{Argument, Function, Returns, leetcode};
-use super::nine::{self, boards, coins, lights};
+use super::function::{
+    Function, codewars, exercism, leetcode_moves, leetcode_rows, programmers, topcoder,
+};
+use super::nine::{self, Mover, boards, coins, lights, moves, presses, turns};
 use super::sized::{Marbles, Print, any_number_of_tilts, within_ten_tilts};
 use super::{Puzzle, judges, replies};
 use crate::names::{UnknownName, indexed};
 use crate::tables;
+use crate::tictactoe::Player;
 
 /// What is asked, and how the input and the output look.
 pub(crate) enum Form {
@@ -28,12 +31,25 @@ struct Row {
     aliases: &'static [&'static str],
     title: &'static str,
     form: Form,
+    /// The most bytes of a submission, where the problem sets a limit of its own.
+    limit: Option<usize>,
+}
+
+/// The limit of a row, if it has one.
+macro_rules! limit {
+    () => {
+        None
+    };
+    ($limit:literal) => {
+        Some($limit)
+    };
 }
 
 macro_rules! problems {
     ($(
         $(#[$documentation:meta])*
-        $problem:ident: [$name:literal $(, $alias:literal)*], $title:literal, $form:expr;
+        $problem:ident: [$name:literal $(, $alias:literal)*], $title:literal, $form:expr
+            $(, limit $limit:literal)?;
     )+) => {
         /// A problem of an online judge.
         ///
@@ -71,6 +87,7 @@ macro_rules! problems {
                 aliases: &[$($alias),*],
                 title: $title,
                 form: $form,
+                limit: limit!($($limit)?),
             }),+]
         };
     };
@@ -145,7 +162,7 @@ impl Problem {
             Form::Nine(format) => format.puzzle(),
             Form::Marbles(_) => Puzzle::Marble,
             Form::Tilings => Puzzle::Tromino,
-            Form::Function(function) => function.puzzle(),
+            Form::Function(_) => Puzzle::Tictactoe,
         }
     }
 
@@ -158,7 +175,8 @@ impl Problem {
     /// The most bytes of a submission that every judge of the problem takes, as far as known.
     #[must_use]
     pub fn limit(self) -> Option<usize> {
-        self.names().filter_map(judges::limit).min()
+        let judges = self.names().filter_map(judges::limit);
+        judges.chain(self.row().limit).min()
     }
 
     pub(crate) const fn form(self) -> &'static Form {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::Problem;
-use super::nine::{Boards, Format};
+use super::nine::{Boards, Format, Mover};
 use super::problem::Form;
 use crate::grid::Cell;
 use crate::rules::grid::{CELLS, SIDE};
@@ -50,20 +50,31 @@ fn nine(format: &Format, below: Below<'_>) -> String {
     for _ in 0..count {
         // Some problems allow fewer positions than there are.
         let digits = loop {
-            let digits = match format.letters().len() {
-                3 if below(4) > 0 => played(below),
-                letters => [(); CELLS].map(|()| below(letters) as u8),
+            let mut digits = match format.letters().len() {
+                3 if below(4) > 0 => played(below).to_vec(),
+                letters => (0..CELLS).map(|_| below(letters) as u8).collect(),
             };
-            if format.question().reply(digits).is_ok() {
+            let mover = 1 + below(2) as u8;
+            match format.mover() {
+                Mover::Before => digits.insert(0, mover),
+                Mover::After => digits.push(mover),
+                Mover::ByCounts | Mover::Always(_) => {}
+            }
+            if format.reply_to(&digits).is_some() {
                 break digits;
             }
         };
-        for row in digits.chunks_exact(format.width()) {
-            let letter = |&digit: &u8| char::from(format.letters()[usize::from(digit)]).to_string();
-            let cells: Vec<String> = row.iter().map(letter).collect();
+        let letter = |digit: &u8| char::from(format.letters()[usize::from(*digit)]).to_string();
+        let mut line = |digits: &[u8]| {
+            let cells: Vec<String> = digits.iter().map(letter).collect();
             let between = if format.is_spaced() { " " } else { "" };
             let _ = writeln!(input, "{}", cells.join(between));
+        };
+        let (first, board) = digits.split_at(usize::from(format.mover() == Mover::Before));
+        if !first.is_empty() {
+            line(first);
         }
+        board.chunks(format.width()).for_each(&mut line);
     }
     if let Boards::Until(end) = format.boards() {
         let _ = writeln!(input, "{}", String::from_utf8_lossy(end));

@@ -8,8 +8,6 @@
 
 use std::collections::HashMap;
 
-use crate::rules::grid::CELLS;
-
 /// The number of different cells, and of the successors of a state.
 const BRANCHES: usize = 3;
 
@@ -25,9 +23,9 @@ impl Automaton {
     /// Packs the answers to all boards, given by rising code. A board without an answer may get
     /// any: that lets more states be one.
     pub(super) fn new(answers: &[Option<u16>]) -> Automaton {
-        let mut levels = Vec::with_capacity(CELLS);
+        let mut levels = Vec::new();
         let mut layer = answers.to_vec();
-        for _ in 0..CELLS {
+        while layer.len() > 1 {
             let (states, above) = merge(&layer);
             levels.push(states);
             layer = above;
@@ -38,7 +36,7 @@ impl Automaton {
         let mut next = 0;
         for (level, of_level) in levels.iter().enumerate() {
             next += of_level.len() as u16;
-            let first = if level + 1 < CELLS { next } else { 0 };
+            let first = if level + 1 < levels.len() { next } else { 0 };
             states.extend(
                 of_level
                     .iter()
@@ -53,15 +51,31 @@ impl Automaton {
         self.states.len()
     }
 
-    /// The successors of each state as numbers of two digits in base 36.
-    pub(super) fn text(&self) -> String {
-        let digit = |number: u16| char::from_digit(u32::from(number), 36);
-        let numbers = self.states.iter().flatten();
-        numbers
-            .flat_map(|&number| [digit(number / 36), digit(number % 36)])
-            .flatten()
-            .collect()
+    /// The digits in base 36 that every successor has.
+    pub(super) fn width(&self) -> usize {
+        let largest = self.states.iter().flatten().max();
+        if largest.is_some_and(|&largest| largest >= 36 * 36) {
+            3
+        } else {
+            2
+        }
     }
+
+    /// The successors of each state as numbers in base 36.
+    pub(super) fn text(&self) -> String {
+        base_36(self.states.iter().flatten().copied(), self.width())
+    }
+}
+
+/// Numbers in base 36, with this many digits each.
+pub(super) fn base_36(numbers: impl Iterator<Item = u16>, width: usize) -> String {
+    let digits = numbers.flat_map(|number| {
+        let places = (0..width as u32).rev();
+        places.filter_map(move |place| {
+            char::from_digit(u32::from(number) / 36u32.pow(place) % 36, 36)
+        })
+    });
+    digits.collect()
 }
 
 /// Joins every three entries of a layer to a state, and states that do not contradict each other to
@@ -106,26 +120,22 @@ fn agree(one: &State, other: &State) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::judge::{Form, Problem, Puzzle};
-    use crate::submit::content::{all_replies, numbered};
+    use crate::judge::Problem;
+    use crate::submit::content::{Asked, numbered};
 
     #[test]
     fn reading_a_board_ends_at_its_answer() {
         for problem in Problem::ALL {
-            let question = match problem.form() {
-                Form::Nine(format) => format.question(),
-                Form::Function(function) => &function.question,
-                _ => continue,
-            };
-            if question.puzzle() != Puzzle::Tictactoe {
+            let Some(asked) = Asked::of_states(problem) else {
                 continue;
-            }
-            let replies = all_replies(BRANCHES, question);
+            };
+            let replies = asked.replies();
             let (_, answers) = numbered(&replies);
             let automaton = Automaton::new(&answers);
+            let size = answers.len().ilog(BRANCHES);
             for (code, &answer) in answers.iter().enumerate() {
                 let mut state = 0;
-                for cell in (0..CELLS as u32).rev() {
+                for cell in (0..size).rev() {
                     let digit = code / BRANCHES.pow(cell) % BRANCHES;
                     state = automaton.states[usize::from(state)][digit];
                 }
@@ -138,13 +148,16 @@ mod tests {
     }
 
     #[test]
-    fn two_digits_in_base_36_are_enough_for_every_state() {
-        let text = Automaton::new(&[Some(0); 19_683]).text();
+    fn numbers_have_as_many_digits_as_the_largest_needs() {
+        let automaton = Automaton::new(&[Some(0); 19_683]);
         assert_eq!(
-            text,
+            automaton.text(),
             "010101020202030303040404050505060606070707080808000000"
         );
         let worst: Vec<Option<u16>> = (0..19_683).map(|code| Some(code % 7)).collect();
-        assert!(Automaton::new(&worst).len() < 36 * 36);
+        assert_eq!(Automaton::new(&worst).width(), 2);
+        let large: Vec<Option<u16>> = (0..19_683).map(|code| Some(code % 2000)).collect();
+        assert_eq!(Automaton::new(&large).width(), 3);
+        assert_eq!(base_36([0, 35, 36, 46_655].into_iter(), 3), "00000z010zzz");
     }
 }

@@ -1,13 +1,19 @@
 //! What a submission says below its first comment: a template, and the data that it shows.
 
+use std::sync::OnceLock;
+
 use minijinja::syntax::SyntaxConfig;
 use minijinja::{Environment, UndefinedBehavior, Value, context};
 
-use super::automaton::Automaton;
+use super::automaton::{self, Automaton};
 use super::language::Language;
 use super::runs;
-use crate::judge::{Argument, Form, Function, Print, Problem, Puzzle, Question, Returns};
+use crate::judge::{
+    Argument, Form, Format, Function, Mover, Place, Print, Problem, Question, Returns, Shape,
+};
 use crate::rules::grid::CELLS;
+use crate::rules::tictactoe::ALPHABET;
+use crate::tictactoe::Board;
 use crate::tromino::{Corner, Tromino};
 
 /// The name and the text of a template.
@@ -33,10 +39,10 @@ macro_rules! templates {
     };
 }
 
-/// Names and texts of the templates. The first three define `reply`, from the cells of a board to what
+/// Names and texts of the templates. The first four define `reply`, from the cells of a board to what
 /// is printed; the next two read boards, and ask it.
 static TEMPLATES: &[(&str, &str)] = templates!(
-    "digits", "runs", "states", "program", "function", "marble", "tromino"
+    "digits", "lamps", "runs", "states", "program", "function", "marble", "tromino"
 );
 
 /// A template, and what it shows.
@@ -46,11 +52,18 @@ pub(super) struct Content {
 }
 
 impl Content {
-    pub(super) fn of(problem: Problem) -> Content {
+    pub(super) fn of(problem: Problem) -> &'static Content {
+        // The same in every language, so tables are packed once only.
+        static CONTENTS: [OnceLock<Content>; Problem::COUNT] =
+            [const { OnceLock::new() }; Problem::COUNT];
+        CONTENTS[problem.index()].get_or_init(|| Content::new(problem))
+    }
+
+    fn new(problem: Problem) -> Content {
         match problem.form() {
             Form::Nine(format) => Content {
                 template: "program",
-                context: replies(format.letters(), format.question()),
+                context: program(format),
             },
             Form::Function(function) => Content {
                 template: "function",
@@ -100,24 +113,59 @@ impl Content {
     }
 }
 
+/// A program that reads boards, and the replies to them.
+fn program(format: &Format) -> Value {
+    let frame = format.frame();
+    let before = frame.before.split_once("{}");
+    let (before, after_number) = before.unwrap_or_default();
+    let mark = match format.mover() {
+        Mover::ByCounts => "counts",
+        Mover::Always(_) => "second",
+        Mover::Before | Mover::After => "last",
+    };
+    context! {
+        size => format.size(),
+        counted => format.counts_in_cells(),
+        numbers => format.shape() == Shape::Numbers,
+        drawn => matches!(format.question(), Question::Move(_)),
+        mark,
+        before => before.escape_default().to_string(),
+        after_number => after_number.escape_default().to_string(),
+        between => frame.between.escape_default().to_string(),
+        after => frame.after.escape_default().to_string(),
+        last => frame.last.escape_default().to_string(),
+        ..replies(&Asked::of_format(format))
+    }
+}
+
 /// A function, and the replies to the boards that it is called with.
 fn called(function: &Function) -> Value {
-    let Function {
-        name,
-        argument,
-        returns,
-        letters,
-        question,
-    } = function;
-    let argument = match argument {
+    let argument = match function.argument {
         Argument::Rows => "rows",
+        Argument::Grid => "grid",
         Argument::Moves => "moves",
     };
-    let returns = match returns {
+    let returns = match function.returns {
         Returns::Bool => "bool",
+        Returns::Number => "number",
         Returns::Text => "text",
+        Returns::TextOrError => "state",
     };
-    context! { name => *name, snake => snake(name), argument, returns, ..replies(letters, question) }
+    let python = match function.place {
+        Place::Framed | Place::Class => function.name.into(),
+        Place::Free => snake(function.name),
+    };
+    context! {
+        name => function.name,
+        snake => snake(function.name),
+        python,
+        class => function.class,
+        framed => function.place == Place::Framed,
+        free => function.place == Place::Free,
+        argument,
+        returns,
+        ..replies(&Asked::of_function(function))
+    }
 }
 
 /// A name in camel case as one in snake case.
@@ -132,56 +180,144 @@ fn snake(name: &str) -> String {
     snake
 }
 
-/// All replies to boards that are written with these letters, packed.
-fn replies(letters: &[u8], question: &Question) -> Value {
-    let cells: String = letters.iter().copied().map(char::from).collect();
-    let replies = all_replies(letters.len(), question);
-    let moves = match question.puzzle() {
-        Puzzle::Coins => "flips",
-        Puzzle::Cross => "presses",
-        _ => {
-            let (answers, numbers) = numbered(&replies);
-            let automaton = Automaton::new(&numbers);
-            let answers: Vec<String> = answers.iter().map(|it| format!("\"{it}\"")).collect();
-            let runs = (answers.len() <= runs::ANSWERS).then(|| runs::pack(&numbers));
-            if let Some(runs) = runs.filter(|runs| runs.len() < automaton.text().len()) {
-                return context! { decoder => "runs", cells, rows => rows(&runs), answers };
-            }
-            return context! {
-                decoder => "states",
-                cells,
-                states => automaton.len(),
-                rows => rows(&automaton.text()),
-                answers,
-            };
+/// What is asked of boards whose cells are digits.
+pub(super) struct Asked<'a> {
+    letters: &'a [u8],
+    /// The digits of a board, that of the player to move among them.
+    size: usize,
+    decoder: Decoder,
+    reply: Box<dyn Fn(&[u8]) -> Option<String> + 'a>,
+}
+
+/// How the replies are packed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Decoder {
+    /// A digit, or -1, for a number of moves of this name.
+    Digits(&'static str),
+    /// Nine lamps in three rows.
+    Lamps,
+    /// An automaton, or runs if they are shorter.
+    States,
+}
+
+impl<'a> Asked<'a> {
+    pub(super) fn of_format(format: &'a Format) -> Self {
+        Asked {
+            letters: format.letters(),
+            size: format.size(),
+            decoder: match format.question() {
+                Question::Coins(_) => Decoder::Digits("flips"),
+                Question::Lights(_) if format.shape() == Shape::Numbers => Decoder::Lamps,
+                Question::Lights(_) => Decoder::Digits("presses"),
+                Question::Board(_) | Question::Turn(_) | Question::Move(_) => Decoder::States,
+            },
+            reply: Box::new(|cells| format.reply_to(cells)),
         }
-    };
-    // Numbers of one digit, or -1.
-    let first = |reply: &Option<String>| reply.as_ref().and_then(|reply| reply.chars().next());
-    let digits: String = replies.iter().filter_map(first).collect();
-    context! {
-        decoder => "digits",
-        cells,
-        moves,
-        impossible => digits.contains('-'),
-        rows => rows(&digits),
+    }
+
+    pub(super) fn of_function(function: &'a Function) -> Self {
+        Asked {
+            letters: function.letters,
+            size: CELLS,
+            decoder: Decoder::States,
+            reply: Box::new(|cells| {
+                let letters = cells.iter().map(|&digit| ALPHABET[usize::from(digit)]);
+                let letters: Vec<u8> = letters.collect();
+                let board = Board::from_bytes(letters.as_slice().try_into().ok()?)?;
+                Some((function.reply)(board).ok()?.into_owned())
+            }),
+        }
+    }
+
+    /// What is asked, if an automaton answers it.
+    #[cfg(test)]
+    pub(super) fn of_states(problem: Problem) -> Option<Asked<'static>> {
+        let asked = match problem.form() {
+            Form::Nine(format) => Asked::of_format(format),
+            Form::Function(function) => Asked::of_function(function),
+            _ => return None,
+        };
+        (asked.decoder == Decoder::States).then_some(asked)
+    }
+
+    /// The reply to each board, by its digits as a number; `None` where the problem does not allow
+    /// the board.
+    pub(super) fn replies(&self) -> Vec<Option<String>> {
+        let base = self.letters.len();
+        let boards = base.pow(self.size as u32);
+        let replies = (0..boards).map(|code| {
+            let mut digits = vec![0; self.size];
+            let mut rest = code;
+            for digit in digits.iter_mut().rev() {
+                *digit = (rest % base) as u8;
+                rest /= base;
+            }
+            (self.reply)(&digits)
+        });
+        replies.collect()
     }
 }
 
-/// What is printed of each board, by its digits in this base as a number; `None` where the problem
-/// does not allow the board.
-pub(super) fn all_replies(base: usize, question: &Question) -> Vec<Option<String>> {
-    let boards = base.pow(CELLS as u32);
-    let replies = (0..boards).map(|code| {
-        let mut digits = [0; CELLS];
-        let mut rest = code;
-        for digit in digits.iter_mut().rev() {
-            *digit = (rest % base) as u8;
-            rest /= base;
+/// All replies, packed.
+fn replies(asked: &Asked<'_>) -> Value {
+    let cells: String = asked.letters.iter().copied().map(char::from).collect();
+    let replies = asked.replies();
+    match asked.decoder {
+        Decoder::Digits(moves) => {
+            // Numbers of one digit, or -1.
+            let first = |reply: &Option<String>| reply.as_ref()?.chars().next();
+            let digits: String = replies.iter().filter_map(first).collect();
+            context! {
+                decoder => "digits",
+                cells,
+                moves,
+                impossible => digits.contains('-'),
+                rows => rows(&digits),
+            }
         }
-        Some(question.reply(digits).ok()?.into_owned())
-    });
-    replies.collect()
+        Decoder::Lamps => {
+            let number = |reply: &String| {
+                let lamps = reply.chars().filter_map(|lamp| lamp.to_digit(2));
+                lamps.fold(0, |number, lamp| 2 * number + lamp as u16)
+            };
+            let numbers = replies.iter().flatten().map(number);
+            let text = automaton::base_36(numbers, 2);
+            context! { decoder => "lamps", rows => rows(&text) }
+        }
+        Decoder::States => {
+            let (answers, numbers) = numbered(&replies);
+            let automaton = Automaton::new(&numbers);
+            let text = automaton.text();
+            let literal = |answer: &&str| format!("\"{}\"", answer.escape_default());
+            let answers: Vec<String> = answers.iter().map(literal).collect();
+            let runs = (answers.len() <= runs::ANSWERS).then(|| runs::pack(&numbers));
+            if let Some(runs) = runs.filter(|runs| runs.len() < text.len()) {
+                return context! { decoder => "runs", cells, rows => rows(&runs), answers };
+            }
+            context! {
+                decoder => "states",
+                cells,
+                width => automaton.width(),
+                states => automaton.len(),
+                rows => rows(&text),
+                answers_in_rows => in_rows(&answers),
+                answers,
+            }
+        }
+    }
+}
+
+/// The items of a list, as many on a line as there is place for.
+fn in_rows(items: &[String]) -> Vec<String> {
+    const WIDTH: usize = 92;
+    let mut rows: Vec<String> = Vec::new();
+    for item in items {
+        match rows.last_mut() {
+            Some(row) if row.len() + item.len() + 2 <= WIDTH => *row += &format!(", {item}"),
+            _ => rows.push(item.clone()),
+        }
+    }
+    rows
 }
 
 /// The different replies in the order of their first boards, and the replies in their numbers.

@@ -42,3 +42,16 @@ pub fn solutions(lights: &Lights) -> Vec<Vec<usize>> {
     }
     found
 }
+
+/// What is lit after the cells that are lit here were pressed, all of them dark at first.
+pub fn pressed(cells: &Lights) -> Lights {
+    let mut after = [[false; 3]; 3];
+    for row in 0..3 {
+        for column in 0..3 {
+            if cells[row][column] {
+                press(&mut after, row as i32, column as i32);
+            }
+        }
+    }
+    after
+}

@@ -2,7 +2,7 @@
 
 use foregone::judge::{self, Problem, Puzzle};
 use foregone::marble::{Board as MarbleBoard, Tilt, Tilted};
-use foregone::tictactoe::{self, Board};
+use foregone::tictactoe::{self, Board, Player, Status};
 use rand::rngs::StdRng;
 use rand::{Rng, RngExt, SeedableRng};
 
@@ -82,8 +82,31 @@ fn answer(problem: Problem, input: &[u8]) -> Option<Vec<u8>> {
 /// The cases of a problem, the first of them as a judge gives it.
 pub fn of(problem: Problem) -> Vec<Case> {
     match (problem, problem.puzzle()) {
-        (Problem::Leetcode794, _) => vec![valid_states()],
+        (Problem::Leetcode794, _) => vec![every_board(" XO", |board| {
+            Some(board.status().is_reachable().to_string())
+        })],
         (Problem::Leetcode1275, _) => vec![games()],
+        (Problem::Programmers160585, _) => vec![every_board(".OX", |board| {
+            Some(u8::from(board.status().is_reachable()).to_string())
+        })],
+        (Problem::CodewarsTicTacToeChecker, _) => vec![every_board("012", |board| {
+            Some(match board.status() {
+                Status::Unreachable => return None,
+                Status::XToMove | Status::OToMove => "-1".into(),
+                Status::XWon => "1".into(),
+                Status::OWon => "2".into(),
+                Status::Draw => "0".into(),
+            })
+        })],
+        (Problem::ExercismStateOfTicTacToe, _) => vec![every_board(" XO", state)],
+        (Problem::TopcoderTicsolver, _) => vec![every_board(".OX", |board| {
+            Some(match (board.status(), board.value()) {
+                (Status::Unreachable, _) | (_, None) => "INVALID".into(),
+                (_, Some(tictactoe::Outcome::XWins)) => "FIRST".into(),
+                (_, Some(tictactoe::Outcome::OWins)) => "SECOND".into(),
+                (_, Some(tictactoe::Outcome::Draw)) => "DRAW".into(),
+            })
+        })],
         (_, Puzzle::Coins | Puzzle::Cross | Puzzle::Tictactoe) => nine_cells(problem),
         (_, Puzzle::Marble) => marble_boards()
             .iter()
@@ -157,21 +180,40 @@ fn nine_cells(problem: Problem) -> Vec<Case> {
     cases
 }
 
-/// Every board, nine bytes a line.
-fn valid_states() -> Case {
-    let mut input = Vec::new();
-    let mut expected = Vec::new();
+/// Every board that the judge asks about, nine bytes a line.
+fn every_board(letters: &str, answer: fn(Board) -> Option<String>) -> Case {
+    let mut input = String::new();
+    let mut expected = String::new();
     for board in Board::all() {
-        let cells = board.to_bytes();
-        input.extend(cells.map(|cell| if cell == b'.' { b' ' } else { cell }));
-        input.push(b'\n');
-        let valid = board.status().is_reachable();
-        expected.extend(format!("{valid}\n").bytes());
+        let Some(answer) = answer(board) else {
+            continue;
+        };
+        for cell in board.to_string().replace('/', "").chars() {
+            let digit = ".XO".find(cell).expect("a cell");
+            input += &letters[digit..=digit];
+        }
+        input.push('\n');
+        expected += &format!("{answer}\n");
     }
     Case {
-        input,
-        expected: Expected::Bytes(expected),
+        input: input.into_bytes(),
+        expected: Expected::Bytes(expected.into_bytes()),
     }
+}
+
+/// What Exercism says of a board: counts are looked at before lines.
+fn state(board: Board) -> Option<String> {
+    let [x, o] = Player::ALL.map(|player| board.cells_of(player).len());
+    Some(match board.status() {
+        Status::Unreachable if x > o + 1 => "error Wrong turn order: X went twice".into(),
+        Status::Unreachable if o > x => "error Wrong turn order: O started".into(),
+        Status::Unreachable => {
+            "error Impossible board: game should have ended after the game was won".into()
+        }
+        Status::XToMove | Status::OToMove => "ongoing".into(),
+        Status::XWon | Status::OWon => "win".into(),
+        Status::Draw => "draw".into(),
+    })
 }
 
 /// A game to every board that games reach but the empty one, as the numbers of the cells.

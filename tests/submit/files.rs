@@ -2,9 +2,9 @@
 
 use foregone::inspect::{Summary, Table};
 use foregone::judge::{Problem, Puzzle};
-use foregone::submit::{self, Language, Submission};
+use foregone::submit::{self, Language, Submission, TooLong};
 
-use crate::source;
+use crate::{request, source};
 
 fn all() -> impl Iterator<Item = (Problem, Language)> {
     Problem::ALL
@@ -76,8 +76,18 @@ fn the_header_has_the_checksum_of_the_table_that_answers() {
 fn the_targets_of_length_are_met() {
     for (problem, language) in all() {
         let bytes = source(problem, language).len();
-        let target = match problem.puzzle() {
-            Puzzle::Coins | Puzzle::Cross if language == Language::Rust => 1536,
+        let target = match problem {
+            Problem::LuoguP2040 | Problem::Boj9079 | Problem::Boj10472
+                if language == Language::Rust =>
+            {
+                1536
+            }
+            // How soon, how many or which cell, not only who.
+            Problem::KattisTictactoecounting => 30_000,
+            Problem::Buaa4405 | Problem::Boj9290 => 24_000,
+            Problem::HackerrankTicTacToe | Problem::SpojOvoxo => 24_000,
+            Problem::CcfCsp201803n4 | Problem::SpojMyq8 => 9500,
+            Problem::InfoarenaXsizero | Problem::TopcoderTicsolver => 9500,
             _ => 6000,
         };
         assert!(bytes < target, "{problem} {language}: {bytes}");
@@ -87,7 +97,7 @@ fn the_targets_of_length_are_met() {
 #[test]
 fn a_limit_one_byte_too_low_is_an_error_that_says_so() {
     for (problem, language) in all() {
-        let request = Submission::new(problem, language);
+        let request = request(problem, language);
         let file = request.source().expect("short enough");
         let fits = file.len();
         assert_eq!(request.limit(fits).source(), Ok(file));
@@ -104,9 +114,18 @@ fn a_limit_one_byte_too_low_is_an_error_that_says_so() {
 }
 
 #[test]
+fn a_file_longer_than_its_judge_takes_is_refused() {
+    for language in Language::ALL {
+        let refused = Submission::new(Problem::SpojOvoxo, language).source();
+        let bytes = source(Problem::SpojOvoxo, language).len();
+        assert_eq!(refused, Err(TooLong { bytes, limit: 999 }));
+    }
+}
+
+#[test]
 fn a_minified_file_is_shorter_and_has_no_comment_below_the_first() {
     for (problem, language) in all() {
-        let request = Submission::new(problem, language).minified(true);
+        let request = request(problem, language).minified(true);
         let minified = request.source().expect("short enough");
         assert!(minified.len() < source(problem, language).len());
         let mark = if language == Language::Python {

@@ -19,11 +19,15 @@ use foregone::judge::Problem;
 use foregone::submit::{Language, Submission};
 use toolchain::{Scratch, available, must};
 
+/// A request that no limit of a judge's refuses: a table does not fit into the 999 bytes of one.
+fn request(problem: Problem, language: Language) -> Submission {
+    Submission::new(problem, language).limit(1 << 16)
+}
+
 /// The file that solves a problem.
 fn source(problem: Problem, language: Language) -> String {
-    Submission::new(problem, language)
-        .source()
-        .expect("shorter than the limit")
+    let request = request(problem, language);
+    request.source().expect("shorter than the limit")
 }
 
 /// A file to compile and run: one that is only a function is put in what its judge has around it.
@@ -54,7 +58,7 @@ impl Program {
 /// All files in a language, and their minified forms.
 fn programs(language: Language, minified: bool) -> Vec<Program> {
     let program = |problem| {
-        let request = Submission::new(problem, language).minified(minified);
+        let request = request(problem, language).minified(minified);
         let source = request.source().expect("shorter than the limit");
         Program::new(problem, language, &source)
     };

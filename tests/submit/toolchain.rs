@@ -166,6 +166,42 @@ const FUNCTIONS: &[Function] = &[
         java: "new Solution().tictactoe",
         kotlin: "Solution().tictactoe",
     },
+    Function {
+        problem: Problem::Programmers160585,
+        argument: "rows",
+        rust: "solution",
+        cpp: "solution",
+        python: "solution",
+        java: "new Solution().solution",
+        kotlin: "Solution().solution",
+    },
+    Function {
+        problem: Problem::CodewarsTicTacToeChecker,
+        argument: "grid",
+        rust: "is_solved",
+        cpp: "is_solved",
+        python: "is_solved",
+        java: "TicTacToe.isSolved",
+        kotlin: "isSolved",
+    },
+    Function {
+        problem: Problem::ExercismStateOfTicTacToe,
+        argument: "state",
+        rust: "gamestate",
+        cpp: "gamestate",
+        python: "gamestate",
+        java: "new StateOfTicTacToe().determineState",
+        kotlin: "gamestate",
+    },
+    Function {
+        problem: Problem::TopcoderTicsolver,
+        argument: "rows",
+        rust: "TicSolver::who_wins",
+        cpp: "TicSolver().whoWins",
+        python: "TicSolver().whoWins",
+        java: "new TicSolver().whoWins",
+        kotlin: "TicSolver().whoWins",
+    },
 ];
 
 /// A file that is only a function with what its judge has around it, and a main program that calls
@@ -176,9 +212,12 @@ pub fn framed(problem: Problem, language: Language, source: &str) -> String {
     }
     let found = FUNCTIONS.iter().find(|known| known.problem == problem);
     let function = found.unwrap_or_else(|| panic!("how is {problem} called?"));
+    let leetcode = problem.name().starts_with("leetcode-");
     let (call, prelude) = match language {
-        Language::Rust => (function.rust, "struct Solution;\n\n"),
+        Language::Rust if leetcode => (function.rust, "struct Solution;\n\n"),
+        Language::Rust => (function.rust, ""),
         Language::Cpp => (function.cpp, ""),
+        Language::Python if !leetcode => (function.python, ""),
         Language::Python => (function.python, "from typing import List\n\n"),
         Language::Java => (function.java, ""),
         Language::Kotlin => (function.kotlin, ""),
@@ -192,5 +231,9 @@ pub fn framed(problem: Problem, language: Language, source: &str) -> String {
     harness
         .replace("@PRELUDE@", prelude)
         .replace("@CALL@", call)
-        .replace("@SOLUTION@\n", source)
+        // In Java a file has one public class, and here it is the one that calls.
+        .replace(
+            "@SOLUTION@\n",
+            &source.replace("\npublic class ", "\nclass "),
+        )
 }
