@@ -59,6 +59,17 @@ fn boards_and_sets_are_written_and_read() {
         .expect("a region")]);
 }
 
+#[cfg(feature = "tromino")]
+#[test]
+fn regions_and_their_words_are_written_and_read() {
+    use foregone::tromino::{Corner, Direction, Method, Region};
+
+    there_and_back(Corner::ALL);
+    there_and_back(Direction::ALL);
+    there_and_back(Method::ALL);
+    there_and_back([".../.#./...", "#", "..../####"].map(|text| text.parse::<Region>().unwrap()));
+}
+
 #[test]
 fn what_is_wrong_with_a_text_is_told() {
     let error = serde_json::from_str::<Coins>("\"HTT/HTX/THH\"").unwrap_err();

@@ -1,10 +1,10 @@
 //! The number of tilings.
 
 use std::fmt;
+use std::iter::repeat_n;
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::Duration;
 
 use num_bigint::BigUint;
@@ -18,6 +18,7 @@ use super::parts::Simplified;
 use super::plan::{Estimate, Method, Plan, Resources};
 use super::region::Region;
 use super::sweep::{Modulus, Sweep};
+use super::threads;
 use super::transfer::Transfers;
 
 /// What a count may use.
@@ -147,8 +148,7 @@ impl<'a> CountOptions<'a> {
     }
 
     fn processors(&self) -> NonZeroUsize {
-        let all = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.threads.unwrap_or_else(all)
+        self.threads.unwrap_or_else(threads::processors)
     }
 
     /// Threads for so many components that hold `bytes` each at most.
@@ -447,12 +447,8 @@ fn by_maps<G: Ring>(
             }
         }
     };
-    thread::scope(|scope| {
-        for _ in 1..if long { workers } else { 1 } {
-            scope.spawn(work);
-        }
-        work();
-    });
+    let others = if long { workers - 1 } else { 0 };
+    threads::share((), repeat_n((), others), |()| work());
     result
         .into_inner()
         .unwrap_or_else(|poisoned| poisoned.into_inner())

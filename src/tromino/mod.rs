@@ -49,6 +49,7 @@ mod region;
 mod search;
 mod shape;
 mod sweep;
+mod threads;
 mod tiling;
 mod transfer;
 

@@ -1,6 +1,5 @@
 //! How a board would be counted, and what that would cost.
 
-use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
@@ -11,51 +10,26 @@ use super::parts::{Part, Simplified};
 use super::shape::Tromino;
 use super::sweep::Sweep;
 use super::transfer::Transfers;
+use crate::names::vocabulary;
 
-/// How the tilings of a component are counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Method {
-    /// A map from each reachable frontier to the number of ways to reach it, cell by cell.
-    Frontiers,
-    /// An array of all frontiers, swept once for every two residues; see [`sweep`](super::sweep).
-    Sweep,
-}
-
-impl Method {
-    /// Both methods.
-    pub const ALL: [Method; 2] = [Method::Frontiers, Method::Sweep];
-}
-
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Method::Frontiers => "frontiers",
-            Method::Sweep => "sweep",
-        })
+vocabulary! {
+    /// How the tilings of a component are counted.
+    #[non_exhaustive]
+    pub enum Method: "method" {
+        /// A map from each reachable frontier to the number of ways to reach it, cell by cell.
+        Frontiers = "frontiers",
+        /// An array of all frontiers, swept once for every two residues.
+        Sweep = "sweep",
     }
 }
 
-/// The order in which the cells of a component are settled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Direction {
-    /// Row after row, each from the left to the right.
-    Rows,
-    /// Column after column, each from the top to the bottom.
-    Columns,
-}
-
-impl Direction {
-    /// Both directions.
-    pub const ALL: [Direction; 2] = [Direction::Rows, Direction::Columns];
-}
-
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Direction::Rows => "rows",
-            Direction::Columns => "columns",
-        })
+vocabulary! {
+    /// The order in which the cells of a component are settled.
+    pub enum Direction: "direction" {
+        /// Row after row, each from the left to the right.
+        Rows = "rows",
+        /// Column after column, each from the top to the bottom.
+        Columns = "columns",
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::shape::{Corner, Tromino};
-use crate::text::{self, ParseError, Row};
+use crate::text::{self, ParseError, Row, counted};
 
 /// A rectangular board, each cell free (`.`) or blocked (`#`).
 ///
@@ -22,7 +22,7 @@ use crate::text::{self, ParseError, Row};
 /// assert_eq!(region, Region::rectangle(3, 3).with_blocked(2, 2));
 /// # Ok::<(), foregone::text::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
     derive(serde_with::SerializeDisplay, serde_with::DeserializeFromStr)
@@ -188,6 +188,12 @@ impl FromStr for Region {
     }
 }
 
+impl fmt::Debug for Region {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Region({self})")
+    }
+}
+
 impl fmt::Display for Region {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let between = if f.alternate() { "\n" } else { "/" };
@@ -216,7 +222,10 @@ impl Builder {
         const CELL: &str = "`.` (free) or `#` (blocked)";
         for (at, cell) in row.cells.iter().enumerate() {
             if self.height > 0 && at == self.width {
-                let expected = format!("the end of a row of {}", cells(self.width));
+                let expected = format!(
+                    "the end of a row of {}",
+                    counted(self.width, "cell", "cells")
+                );
                 return Err(row.error(at, expected));
             }
             match cell {
@@ -230,7 +239,10 @@ impl Builder {
             return Err(row.error(0, CELL));
         }
         if self.height > 0 && length < self.width {
-            let expected = format!("{CELL} in a row of {}", cells(self.width));
+            let expected = format!(
+                "{CELL} in a row of {}",
+                counted(self.width, "cell", "cells")
+            );
             return Err(row.error(length, expected));
         }
         self.height += 1;
@@ -248,9 +260,4 @@ impl Builder {
             free: self.free,
         })
     }
-}
-
-/// "1 cell", "2 cells".
-fn cells(count: usize) -> String {
-    format!("{count} cell{}", if count == 1 { "" } else { "s" })
 }

@@ -2,35 +2,23 @@
 
 use std::fmt;
 
-/// A corner of a 2x2 box. The one that a tromino lacks is its orientation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Corner {
-    /// The first row, the first column.
-    TopLeft,
-    /// The first row, the second column.
-    TopRight,
-    /// The second row, the first column.
-    BottomLeft,
-    /// The second row, the second column.
-    BottomRight,
+use crate::names::vocabulary;
+
+vocabulary! {
+    /// A corner of a 2x2 box. The one that a tromino lacks is its orientation.
+    pub enum Corner: "corner" {
+        /// The first row, the first column.
+        TopLeft = "top-left",
+        /// The first row, the second column.
+        TopRight = "top-right",
+        /// The second row, the first column.
+        BottomLeft = "bottom-left",
+        /// The second row, the second column.
+        BottomRight = "bottom-right",
+    }
 }
 
 impl Corner {
-    /// The four corners in reading order.
-    pub const ALL: [Corner; 4] = [
-        Corner::TopLeft,
-        Corner::TopRight,
-        Corner::BottomLeft,
-        Corner::BottomRight,
-    ];
-
-    /// Its place in [`Corner::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The same corner once rows and columns have changed places.
     #[must_use]
     pub const fn transpose(self) -> Self {
@@ -65,17 +53,6 @@ impl Corner {
     }
 }
 
-impl fmt::Display for Corner {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Corner::TopLeft => "top left",
-            Corner::TopRight => "top right",
-            Corner::BottomLeft => "bottom left",
-            Corner::BottomRight => "bottom right",
-        })
-    }
-}
-
 /// An L-tromino at a place: three cells of a 2x2 box.
 ///
 /// Rows and columns count from 0 in the interface, and from 1 in what [`Display`](fmt::Display)
@@ -89,7 +66,7 @@ impl fmt::Display for Corner {
 /// assert_eq!(tromino.cells(), [(0, 4), (0, 5), (1, 4)]);
 /// assert_eq!(tromino.to_string(), "(1,5) (1,6) (2,5)");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tromino {
     row: usize,
     column: usize,
@@ -160,5 +137,11 @@ impl fmt::Display for Tromino {
             write!(f, "{blank}({},{})", row + 1, column + 1)?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Debug for Tromino {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Tromino({self})")
     }
 }

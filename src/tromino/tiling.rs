@@ -26,7 +26,7 @@ use super::shape::Tromino;
 /// └───────┴───┘"
 /// );
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Tiling {
     region: Region,
     trominoes: Vec<Tromino>,
@@ -132,6 +132,12 @@ impl Tiling {
             }
         }
         Ok(())
+    }
+}
+
+impl fmt::Debug for Tiling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Tiling({self})")
     }
 }
 

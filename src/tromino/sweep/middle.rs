@@ -111,8 +111,9 @@ impl Middle<'_> {
     }
 }
 
-/// What a thread looks at at a time: patterns of the columns beyond the first ones, or numbers.
-const CHUNK: usize = 1 << 14;
+/// What a thread looks at at a time: patterns of the columns beyond the first ones, or numbers. There
+/// are more chunks than [`counts::threads`](super::counts::threads) at any width.
+const CHUNK: usize = 1 << 12;
 
 /// The numbers of both sides, modulo some primes each.
 ///

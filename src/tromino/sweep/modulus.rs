@@ -120,6 +120,12 @@ impl Modulus {
     }
 }
 
+impl From<Modulus> for u64 {
+    fn from(modulus: Modulus) -> u64 {
+        modulus.0
+    }
+}
+
 impl fmt::Display for Modulus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

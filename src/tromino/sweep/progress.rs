@@ -2,9 +2,8 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
 
-use crate::tromino::{CountError, Monitor};
+use crate::tromino::{CountError, Monitor, threads};
 
 /// Shared by the threads of a count.
 pub(super) struct Progress<'a> {
@@ -70,12 +69,7 @@ impl<'a> Progress<'a> {
             }
         };
         if let [own, others @ ..] = workers {
-            thread::scope(|scope| {
-                for worker in others {
-                    scope.spawn(|| run(worker));
-                }
-                run(own);
-            });
+            threads::share(own, others, run);
         }
         self.check()
     }
