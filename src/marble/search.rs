@@ -305,7 +305,6 @@ fn search<V: Visited>(
     states: &mut Vec<State>,
     visited: &mut V,
 ) -> Searched {
-    let hole = layout.hole();
     // By the axis of the tilt before.
     let across = [1, 0].map(|axis| {
         let mut tilts = order.into_iter().filter(|tilt| tilt.axis() == axis);
@@ -323,25 +322,6 @@ fn search<V: Visited>(
     states[0] = State { red, blue, from: 0 };
     visited.insert(red, blue);
     reached += 1;
-    let look =
-        |at: usize, tilt: Tilt, states: &mut [State], reached: &mut usize, visited: &mut V| {
-            let State { red, blue, .. } = states[at];
-            let (red, blue) = layout.roll(tilt, red, blue);
-            if blue == hole {
-                return false;
-            }
-            if red == hole {
-                return true;
-            }
-            // Written in any case and counted if new: a branch would be hard to foresee.
-            states[*reached] = State {
-                red,
-                blue,
-                from: (at as u32) << 2 | tilt as u32,
-            };
-            *reached += usize::from(visited.insert(red, blue));
-            false
-        };
     let ended = |reached: usize, found, end| Searched {
         reached,
         found,
@@ -351,7 +331,7 @@ fn search<V: Visited>(
         return ended(reached, None, Some(End::Limit));
     }
     for tilt in order {
-        if look(0, tilt, states, &mut reached, visited) {
+        if look(layout, 0, tilt, states, &mut reached, visited) {
             return ended(reached, Some((0, tilt)), Some(End::Escape));
         }
     }
@@ -364,7 +344,7 @@ fn search<V: Visited>(
                 return ended(reached, None, None);
             }
             for tilt in across[states[at].tilt().axis()] {
-                if look(at, tilt, states, &mut reached, visited) {
+                if look(layout, at, tilt, states, &mut reached, visited) {
                     return ended(reached, Some((at, tilt)), Some(End::Escape));
                 }
             }
@@ -380,6 +360,35 @@ fn search<V: Visited>(
         false => Some(End::Limit),
     };
     ended(reached, None, end)
+}
+
+/// Makes a tilt from a state, and adds the state that it leads to if that is new; whether red has
+/// escaped.
+#[inline(always)]
+fn look(
+    layout: &Layout,
+    at: usize,
+    tilt: Tilt,
+    states: &mut [State],
+    reached: &mut usize,
+    visited: &mut impl Visited,
+) -> bool {
+    let State { red, blue, .. } = states[at];
+    let (red, blue) = layout.roll(tilt, red, blue);
+    if blue == layout.hole() {
+        return false;
+    }
+    if red == layout.hole() {
+        return true;
+    }
+    // Written in any case and counted if new: a branch would be hard to foresee.
+    states[*reached] = State {
+        red,
+        blue,
+        from: (at as u32) << 2 | tilt as u32,
+    };
+    *reached += usize::from(visited.insert(red, blue));
+    false
 }
 
 /// States that the tilts of one state can add.

@@ -26,7 +26,7 @@ use super::boards::{self, Answerer, Refusal};
 use super::limits::Limits;
 use super::names::named;
 use super::spelling::{self, read};
-use super::tilings::Counter;
+use super::tilings::{Counter, SmallCounts};
 use crate::coins::Coins;
 use crate::cross::Lights;
 use crate::grid::{Cell, CellSet};
@@ -123,7 +123,14 @@ fn answers(arguments: &Arguments, memory: u64) -> Answers<'_> {
         }
         Puzzle::Tromino => {
             let counter = Counter::new(&arguments.limits);
-            Box::new(move |board| Ok(Box::new(Tilings::ask(&counter, spelling::region(board)?)?)))
+            let mut small = SmallCounts::default();
+            Box::new(move |board| {
+                Ok(Box::new(Tilings::ask(
+                    &counter,
+                    &mut small,
+                    spelling::region(board)?,
+                )?))
+            })
         }
     }
 }

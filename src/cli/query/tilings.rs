@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::Answer;
 use crate::cli::boards::Refusal;
-use crate::cli::tilings::{Counter, counted};
+use crate::cli::tilings::{Counter, SmallCounts, counted};
 use crate::picture::{self, Picture};
 use crate::tromino::Region;
 
@@ -19,8 +19,12 @@ pub(super) struct Tilings {
 }
 
 impl Tilings {
-    pub(super) fn ask(counter: &Counter, region: Region) -> Result<Tilings, Refusal> {
-        let count = counter.count(&region)?;
+    pub(super) fn ask(
+        counter: &Counter,
+        small: &mut SmallCounts,
+        region: Region,
+    ) -> Result<Tilings, Refusal> {
+        let count = small.count(counter, &region)?;
         Ok(Tilings {
             counter: *counter,
             region,

@@ -1,5 +1,6 @@
 //! Counting with the limits of the arguments, watched by whoever sits there.
 
+use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
@@ -21,6 +22,34 @@ pub(in crate::cli) struct Counter {
     threads: NonZeroUsize,
 }
 
+/// The counts of small boards, of which there are few and many of each.
+#[derive(Default)]
+pub(in crate::cli) struct SmallCounts(HashMap<Region, BigUint>);
+
+impl SmallCounts {
+    /// The number of tilings of a board, counted or remembered.
+    pub(in crate::cli) fn count(
+        &mut self,
+        counter: &Counter,
+        region: &Region,
+    ) -> Result<BigUint, Refusal> {
+        /// The cells of a small board, and how many such boards are remembered.
+        const SMALL: usize = 36;
+        const MANY: usize = 1 << 14;
+        if region.width() * region.height() > SMALL {
+            return counter.count(region);
+        }
+        if let Some(count) = self.0.get(region) {
+            return Ok(count.clone());
+        }
+        let count = counter.count(region)?;
+        if self.0.len() < MANY {
+            self.0.insert(region.clone(), count.clone());
+        }
+        Ok(count)
+    }
+}
+
 impl Counter {
     pub(in crate::cli) fn new(limits: &Limits) -> Self {
         Counter {
@@ -30,7 +59,7 @@ impl Counter {
     }
 
     /// The number of tilings of a board.
-    pub(in crate::cli) fn count(&self, region: &Region) -> Result<BigUint, Refusal> {
+    fn count(&self, region: &Region) -> Result<BigUint, Refusal> {
         self.watched(region, |options| region.count_with(options))
     }
 

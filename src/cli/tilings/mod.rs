@@ -20,7 +20,7 @@ use super::spelling;
 use crate::stream::Layout;
 use crate::tromino::{Modulus, Region};
 
-pub(super) use count::{Counter, counted};
+pub(super) use count::{Counter, SmallCounts, counted};
 
 /// Count the L-tromino tilings of boards, or show them
 ///
@@ -107,6 +107,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), 
     let mut tilings = Tilings {
         arguments,
         counter: Counter::new(&arguments.limits),
+        small: SmallCounts::default(),
         draw: arguments
             .random
             .map(|number| Draw::new(number, arguments.seed)),
@@ -130,6 +131,7 @@ fn form(arguments: &Arguments) -> Form {
 struct Tilings<'a> {
     arguments: &'a Arguments,
     counter: Counter,
+    small: SmallCounts,
     draw: Option<Draw>,
     printer: Printer,
 }
@@ -168,7 +170,7 @@ impl Answerer for Tilings<'_> {
                 self.printer.list(&region, draw.from(ranked), output)
             })
         } else if moduli.is_empty() {
-            let count = self.counter.count(&region)?;
+            let count = self.small.count(&self.counter, &region)?;
             Ok(print_count(&region, &count, arguments.json, output)?)
         } else {
             let residues = self.counter.residues(&region, moduli)?;
