@@ -203,9 +203,7 @@ fn the_map_of_coins_has_every_position_once_in_the_colour_of_its_answer() {
         .map(|(title, class)| (&**title, &**class))
         .collect();
     assert_eq!(tiles(&elements), expected);
-    let tails: Vec<usize> = Coins::all()
-        .map(|coins| coins.tails().len() as usize)
-        .collect();
+    let tails: Vec<usize> = Coins::all().map(|coins| coins.tails().len()).collect();
     assert_eq!(squares(&elements), tails);
     let legend = [
         "0 (2)",
@@ -239,9 +237,7 @@ fn the_map_of_lights_has_every_position_once_in_the_colour_of_its_answer() {
         .map(|(title, class)| (&**title, &**class))
         .collect();
     assert_eq!(tiles(&elements), expected);
-    let lit: Vec<usize> = Lights::all()
-        .map(|lights| lights.cells().len() as usize)
-        .collect();
+    let lit: Vec<usize> = Lights::all().map(|lights| lights.cells().len()).collect();
     assert_eq!(squares(&elements), lit);
 }
 

@@ -28,6 +28,7 @@ pub(super) fn grid() -> Value {
 /// The tables of nine coins, and why most positions cannot be solved.
 pub(super) fn coins() -> Value {
     let start = Coins::default();
+    let lines = System::new(&rules::MOVES);
     let tables = || Coins::all().map(|position| (position, coins::solve(position)));
     json!({
         "start": "HTT/HTT/THH",
@@ -45,8 +46,9 @@ pub(super) fn coins() -> Value {
             .map(|(_, solution)| solution.map(|solution| solution.lines().mask()))
             .collect::<Vec<_>>(),
         "solvable": Coins::all().filter(|position| position.is_solvable()).count(),
+        "rank": lines.rank(),
         // The sets of lines whose flips together change nothing.
-        "relations": System::new(&rules::MOVES)
+        "relations": lines
             .solutions(0)
             .into_iter()
             .filter(|&lines| lines != 0)

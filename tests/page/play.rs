@@ -72,7 +72,7 @@ fn clicks_on_lights_switch_or_press_as_chosen() {
         let sum = page.run("return [...document.querySelectorAll('#inverse .sum td')].map((cell) => cell.textContent).join('')").await;
         assert_eq!(sum, format!("{:09b}", cross::solve(lights).mask()));
         let used = page.find_all("#inverse tr.used").await;
-        assert_eq!(used.len(), lights.cells().len() as usize);
+        assert_eq!(used.len(), lights.cells().len());
         while lights.least_presses() > 0 {
             page.click("#next").await;
             lights = lights.press(cross::solve(lights).iter().next().unwrap());
@@ -219,7 +219,7 @@ fn the_table_never_loses_and_says_what_it_would_have_played() {
                 }
                 assert_eq!(board.to_move(), Some(table.opponent()), "{board}");
                 // The last free cell is seldom the best.
-                let cell = board.moves().iter().last().unwrap();
+                let cell = board.moves().iter().next_back().unwrap();
                 page.click(&format!("[data-cell={cell}]")).await;
                 moves += 1;
                 let remark = page.text("#remark").await;

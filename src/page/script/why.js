@@ -4,7 +4,7 @@ const coinsWhy = () => {
   const table = data.coins;
   const [relation] = table.relations;
   const lines = table.moves.length;
-  const rank = lines - Math.log2(table.relations.length + 1);
+  const { rank } = table;
   const values = {
     n: size(table), solvable: table.solvable, lines, sets: 2 ** lines, rank, reach: 2 ** rank,
     relation: linesIn(relation).map((line) => grid.lines[line].name).join(" "),
