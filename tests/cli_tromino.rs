@@ -401,3 +401,43 @@ fn a_board_without_a_tiling_says_why() {
         );
     }
 }
+
+/// The most memory that a process holds until it ends, in bytes, as often as one can look.
+#[cfg(target_os = "linux")]
+fn peak(mut child: std::process::Child) -> u64 {
+    let status = format!("/proc/{}/status", child.id());
+    let mut peak = 0;
+    while child.try_wait().expect("it can be waited for").is_none() {
+        let text = std::fs::read_to_string(&status).unwrap_or_default();
+        let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let number = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+        peak = peak.max(number.unwrap_or(0) << 10);
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    peak
+}
+
+/// A look ahead at the frontiers of these boards would take some hundred megabytes.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_count_holds_no_more_memory_than_it_may() {
+    /// What the program takes before it counts.
+    const PROGRAM: u64 = 16 << 20;
+    for (height, memory) in [(30, "1M"), (30, "8M"), (40, "32M")] {
+        let board = vec![".".repeat(999); height].join("/");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_foregone"));
+        let command = command.args(["tilings", "--memory", memory, &board]);
+        let command = command.stdout(Stdio::null()).stderr(Stdio::null());
+        let peak = peak(command.spawn().expect("it starts"));
+        let bytes = memory
+            .trim_end_matches('M')
+            .parse::<u64>()
+            .expect("a number")
+            << 20;
+        let most = bytes + bytes / 10 + PROGRAM;
+        assert!(
+            (1..=most).contains(&peak),
+            "{height}, {memory}: {peak} bytes"
+        );
+    }
+}
