@@ -440,3 +440,24 @@ fn no_input_makes_a_problem_on_nine_cells_panic() {
         );
     }
 }
+
+#[test]
+fn the_readme_names_every_problem_beside_its_puzzle() {
+    let readme = include_str!("../README.md");
+    for problem in Problem::ALL {
+        let start = match problem.puzzle() {
+            Puzzle::Coins => "| nine coins: ",
+            Puzzle::Cross => "| nine lights (",
+            Puzzle::Tictactoe => "| tic-tac-toe |",
+            Puzzle::Marble => "| marble escape: ",
+            Puzzle::Tromino => "| L-tromino tilings: ",
+            puzzle => panic!("where is {puzzle} in the README?"),
+        };
+        let row = readme.lines().find(|line| line.starts_with(start));
+        let row = row.expect("a row of each puzzle");
+        for place in problem.places() {
+            let (judge, own) = place.rsplit_once(' ').expect("a judge and a name");
+            assert!(row.contains(judge) && row.contains(own), "{place}: {row}");
+        }
+    }
+}
