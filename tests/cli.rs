@@ -610,3 +610,26 @@ fn answers_are_compared_with_those_beside_the_inputs() {
     let alone = file("4.in", board);
     assert_eq!(check(&[&alone]), (String::new(), Some(1)));
 }
+
+#[test]
+fn a_board_that_was_made_takes_as_many_moves() {
+    for (puzzle, moves) in [("coins", 0..5), ("cross", 0..10), ("marble", 1..15)] {
+        for moves in moves {
+            let moves = moves.to_string();
+            let make = ["make", puzzle, "--moves", &moves, "--seed", "4"];
+            let board = foregone(&make).output().unwrap();
+            assert_eq!(
+                (text(&board.stderr), board.status.code()),
+                ("", Some(0)),
+                "{make:?}"
+            );
+            let board = text(&board.stdout).trim_end();
+            let answer = foregone(&["query", puzzle, board]).output().unwrap();
+            let answer = text(&answer.stdout);
+            assert_eq!(answer.split('\t').next(), Some(&*moves), "{board}");
+            if puzzle == "marble" {
+                assert_eq!(board.split('/').map(str::len).collect::<Vec<_>>(), [8; 8]);
+            }
+        }
+    }
+}

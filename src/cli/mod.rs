@@ -6,6 +6,7 @@ mod failure;
 mod input;
 mod judge;
 mod limits;
+mod make;
 mod manual;
 mod names;
 mod output;
@@ -45,6 +46,7 @@ enum Command {
     Query(query::Arguments),
     Table(table::Arguments),
     Tilings(tilings::Arguments),
+    Make(make::Arguments),
     Submit(submit::Arguments),
     Page(page::Arguments),
     /// Print a script that completes the program's arguments in a shell
@@ -87,6 +89,7 @@ fn answer(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> 
         Command::Query(arguments) => query::run(&arguments, &mut output),
         Command::Table(arguments) => table::run(&arguments, &mut output),
         Command::Tilings(arguments) => tilings::run(&arguments, &mut output),
+        Command::Make(arguments) => make::run(&arguments, &mut output),
         Command::Page(arguments) => page::run(&arguments, &mut output),
         Command::Submit(arguments) => submit::run(&arguments, &mut output),
         Command::Completions { shell } => {

@@ -26,6 +26,6 @@ impl Generator {
 
     /// A number below `end`, which is not 0; nearly all with the same probability.
     pub(super) fn below(&mut self, end: usize) -> usize {
-        (u128::from(self.0.next_u64()) * end as u128 >> 64) as usize
+        ((u128::from(self.0.next_u64()) * end as u128) >> 64) as usize
     }
 }

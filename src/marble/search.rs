@@ -251,10 +251,10 @@ impl Solver {
             for tilt in Tilt::ALL {
                 match layout.roll(tilt, state.red, state.blue) {
                     (red, blue) if red == hole && blue == hole => together = true,
-                    (red, blue) if blue == hole => {
-                        if !std::mem::replace(&mut seen[red as usize], true) {
-                            alone.push(red);
-                        }
+                    (red, blue)
+                        if blue == hole && !std::mem::replace(&mut seen[red as usize], true) =>
+                    {
+                        alone.push(red);
                     }
                     _ => {}
                 }
