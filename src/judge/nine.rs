@@ -176,7 +176,7 @@ impl Format {
     }
 
     /// The boards go on to the end of the input.
-    pub(super) const fn to_the_end(mut self) -> Format {
+    pub(super) const fn up_to_the_end(mut self) -> Format {
         self.boards = Boards::ToTheEnd;
         self
     }

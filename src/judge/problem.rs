@@ -14,6 +14,7 @@ use crate::tables;
 use crate::tictactoe::Player;
 
 /// What is asked, and how the input and the output look.
+#[allow(clippy::large_enum_variant)] // There are those of the rows, and no others.
 pub(crate) enum Form {
     /// Boards of nine cells.
     Nine(nine::Format),

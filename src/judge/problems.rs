@@ -31,7 +31,7 @@ problems! {
         Nine(boards(b"_XO", replies::finished_unfinished_or_unreachable).counted());
     /// AOJ 0066: who has won?
     Aoj0066: ["aoj-0066"], "Tic Tac Toe",
-        Nine(boards(b"sox", replies::holder_of_a_line).one_a_line().to_the_end());
+        Nine(boards(b"sox", replies::holder_of_a_line).one_a_line().up_to_the_end());
     /// Codeforces 275A: the lamps after presses.
     Codeforces275a: ["codeforces-275a"], "Lights Out", Nine(presses(replies::lamps));
     /// SPOJ KAMLIGHT: the lamps after presses, of several boards.
@@ -54,7 +54,7 @@ problems! {
         Nine(boards(b"EXO", replies::line_or_n));
     /// DMOJ `dwite08c4p2`: who holds a line?
     DmojDwite08c4p2: ["dmoj-dwite08c4p2"], "Tic Tac Win",
-        Nine(boards(b".XO", replies::line_or_dot).to_the_end());
+        Nine(boards(b".XO", replies::line_or_dot).up_to_the_end());
     /// SPOJ MYQ8: win, loss or tie for the side to move under best play.
     SpojMyq8: ["spoj-myq8"], "The National Game",
         Nine(boards(b".xo", replies::win_lose_tie_or_invalid).counted());
@@ -63,13 +63,13 @@ problems! {
         Nine(boards(b"012", replies::score).counted().spaced());
     /// BUAA Accoding 4405: the same; the input says who is to move.
     Buaa4405: ["buaa-4405"], "Tic-Tac-Toe",
-        Nine(turns(b"012", Mover::Before, replies::score_to_move).spaced().to_the_end().separated());
+        Nine(turns(b"012", Mover::Before, replies::score_to_move).spaced().up_to_the_end().separated());
     /// progcont 200082: who wins under best play?
     Progcont200082: ["progcont-200082"], "The Game Goes to the Cat",
         Nine(boards(b"BXO", replies::winner_or_the_cat).counted().one_a_line());
     /// infoarena `xsizero`: does X win under best play?
     InfoarenaXsizero: ["infoarena-xsizero"], "X and 0",
-        Nine(boards(b".X0", replies::win_lose_draw_or_invalid).to_the_end().headed("Testul #{}: "));
+        Nine(boards(b".X0", replies::win_lose_draw_or_invalid).up_to_the_end().headed("Testul #{}: "));
     /// CodinGame Tic-Tac-Toe: the board after O wins at once.
     CodingameTictactoe: ["codingame-tictactoe"], "Tic-Tac-Toe",
         Nine(moves(b".XO", Mover::Always(Player::O), replies::winning_move_or_false));

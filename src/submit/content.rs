@@ -180,13 +180,16 @@ fn snake(name: &str) -> String {
     snake
 }
 
+/// The reply to the digits of a board; `None` where the problem does not allow it.
+type ReplyTo<'a> = dyn Fn(&[u8]) -> Option<String> + 'a;
+
 /// What is asked of boards whose cells are digits.
 pub(super) struct Asked<'a> {
     letters: &'a [u8],
     /// The digits of a board, that of the player to move among them.
     size: usize,
     decoder: Decoder,
-    reply: Box<dyn Fn(&[u8]) -> Option<String> + 'a>,
+    reply: Box<ReplyTo<'a>>,
 }
 
 /// How the replies are packed.

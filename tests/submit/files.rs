@@ -52,6 +52,8 @@ fn a_file_is_ascii_with_lines_of_a_hundred_and_begins_with_what_it_is() {
 
 #[test]
 fn the_header_has_the_checksum_of_the_table_that_answers() {
+    // Every row of a table goes into its checksum, so each is worked out once.
+    let checksums = Table::ALL.map(|table| Summary::of(table).sha256);
     for (problem, language) in all() {
         let source = source(problem, language);
         let line = source.lines().nth(2).expect("a third line");
@@ -64,7 +66,8 @@ fn the_header_has_the_checksum_of_the_table_that_answers() {
                 continue;
             }
         };
-        let checksum = Summary::of(table).sha256;
+        let place = Table::ALL.iter().position(|&known| known == table);
+        let checksum = &checksums[place.expect("one of all")];
         assert!(
             line.ends_with(&format!(" Table {table}: SHA-256 {checksum}")),
             "{line}"
