@@ -181,7 +181,7 @@ mod against_boards {
         });
     }
 
-    /// As the program of `dcc-tiler` counts, on one thread: all boards with so many tiles, and the
+    /// As the program of `dcc-tiler` counts, on one thread: all boards with this many tiles, and the
     /// ways to each.
     fn layers(board: RectangularBoard, tiles: &TileCollection) -> BigUint {
         let mut layer = HashMap::from([(board, BigUint::from(1u32))]);

@@ -16,7 +16,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
-/// A reader that gives at most so many bytes at a time.
+/// A reader that gives at most this many bytes at a time.
 struct Chunks<'a> {
     text: &'a [u8],
     most: usize,
@@ -279,7 +279,7 @@ fn what_was_read_before_a_failure_is_answered() {
     }
 }
 
-/// A writer that takes so many bytes and then fails, or panics.
+/// A writer that takes this many bytes and then fails, or panics.
 struct Full {
     left: usize,
     panics: bool,

@@ -468,7 +468,7 @@ fn wide_and_open_boards_are_swept_and_narrow_or_winding_ones_are_not() {
 
 #[test]
 fn a_board_is_counted_by_the_method_that_fits_the_memory() {
-    // The quicker method by itself, and the one that fits so many bytes.
+    // The quicker method by itself, and the one that fits this many bytes.
     for (height, width, quick, bytes, fitting) in [
         (15, 13, Method::Sweep, 600 << 10, Method::Frontiers),
         (9, 5, Method::Frontiers, 1100, Method::Sweep),

@@ -106,7 +106,7 @@ fn pick<T: ToString>(boards: impl Iterator<Item = T>, generator: &mut Generator)
     boards.get(at).map(T::to_string)
 }
 
-/// A board of marbles that takes so many tilts: random ones are made better cell by cell, and given
+/// A board of marbles that takes this many tilts: random ones are made better cell by cell, and given
 /// up when they get no better.
 fn marbles(
     (height, width): (usize, usize),

@@ -134,13 +134,13 @@ impl Options {
         }
     }
 
-    /// Uses so many threads for the formats that have a board on each line: `boj-7682` and
+    /// Uses this many threads for the formats that have a board on each line: `boj-7682` and
     /// `aoj-0066`. The answers are the same, in the same order.
     pub const fn threads(self, threads: NonZeroUsize) -> Options {
         Options { threads, ..self }
     }
 
-    /// Reads about so many bytes at a time for the formats that have a board on each line, 256 KiB
+    /// Reads about this many bytes at a time for the formats that have a board on each line, 256 KiB
     /// if nothing else is said. Each thread holds such a block and its answers.
     pub const fn block(self, bytes: NonZeroUsize) -> Options {
         Options {

@@ -154,7 +154,7 @@ impl Error for NoEscape {}
 pub enum Unsolved {
     /// There is none.
     NoEscape(NoEscape),
-    /// There is none that takes at most so many tilts.
+    /// No escape takes at most this many tilts.
     NotWithin(u32),
     /// The search takes more memory than it may, or than the system hands out, or comes to more
     /// than 2^30 pairs of cells.
@@ -217,7 +217,7 @@ pub struct ShortestEscapes {
 type Ways = Vec<HashMap<(u32, u32), Option<u128>>>;
 
 impl ShortestEscapes {
-    /// The most bytes that those of a search of so many states take.
+    /// The most bytes that those of a search of this many states take.
     pub(super) fn most_bytes(states: usize) -> u64 {
         // A hash map is at least 7/16 full.
         let entry = size_of::<((u32, u32), Option<u128>)>() + 1;

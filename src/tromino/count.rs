@@ -140,7 +140,7 @@ impl<'a> CountOptions<'a> {
         self.tracker(estimate.work())
     }
 
-    /// Starts what takes as long as a visit to so many frontiers.
+    /// Starts what takes as long as a visit to this many frontiers.
     pub(super) fn tracker(&self, work: f64) -> Result<Tracker<'a>, CountError> {
         let tracker = Tracker::new(self.monitor, work);
         tracker.check()?;
@@ -151,7 +151,7 @@ impl<'a> CountOptions<'a> {
         self.threads.unwrap_or_else(threads::processors)
     }
 
-    /// Threads for so many components that hold `bytes` each at most.
+    /// Threads for this many components that hold `bytes` each at most.
     fn workers(&self, components: usize, bytes: u64) -> usize {
         let fit = self.memory / bytes.max(1);
         self.processors()
@@ -251,7 +251,7 @@ impl Region {
         }
     }
 
-    /// A number that the count cannot exceed, found without counting: so many residues are enough
+    /// A number that the count cannot exceed, found without counting: this many residues are enough
     /// to know it.
     ///
     /// Each tromino is laid in one of four ways on the first cell that is not covered, unless it is
@@ -289,7 +289,7 @@ impl Region {
     }
 }
 
-/// A number that the count of a board with so many free cells that are to be covered cannot exceed:
+/// A number that the count of a board with this many free cells that are to be covered cannot exceed:
 /// each tromino is laid in one of four ways.
 pub(super) fn bound(cells: usize) -> BigUint {
     BigUint::one() << (cells / 3 * 2)
@@ -424,7 +424,7 @@ fn by_maps<G: Ring>(
     workers: usize,
     budget: &Budget<'_>,
 ) -> Result<G::Value, CountError> {
-    /// A thread is worth its start for so many frontiers.
+    /// A thread is worth its start for this many frontiers.
     const LONG: f64 = 1e5;
     let long = plans.iter().map(|plan| plan.estimate.states()).sum::<f64>() > LONG;
     let result = Mutex::new(Ok(ring.one()));

@@ -85,7 +85,7 @@ pub(super) enum FrontierType {
 }
 
 impl FrontierType {
-    /// The narrowest type for a board so wide: its columns, a bit on each side, and one cell more.
+    /// The narrowest type for a board of this width: its columns, a bit on each side, and one cell more.
     pub(super) fn of(width: usize) -> Self {
         if width + 3 <= u64::BITS as usize {
             FrontierType::Word

@@ -358,7 +358,7 @@ impl<K: FrontierBits> Stage for Layer<K> {
     }
 }
 
-/// Bytes that a layer of this many frontiers of a board so wide would hold, with numbers of `bits`
+/// Bytes that a layer of this many frontiers of a board of this width would hold, with numbers of `bits`
 /// bits.
 pub(super) fn expected_bytes(frontiers: f64, width: usize, bits: f64) -> f64 {
     fn entry<K: FrontierBits>(width: usize, bits: f64) -> (usize, usize) {

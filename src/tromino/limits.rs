@@ -53,7 +53,7 @@ pub(super) struct Budget<'a> {
 }
 
 impl Budget<'_> {
-    /// What is left when so much is held elsewhere.
+    /// What is left when this much is held elsewhere.
     pub(super) fn less(self, held: u64) -> Self {
         let limit = self.limit.saturating_sub(held);
         Budget { limit, ..self }
@@ -68,7 +68,7 @@ impl Budget<'_> {
         Ok(())
     }
 
-    /// Notes that so many more frontiers are done.
+    /// Notes that this many more frontiers are done.
     pub(super) fn done(&self, frontiers: usize) -> Result<(), CountError> {
         self.tracker.done(frontiers as u64)
     }
@@ -107,7 +107,7 @@ impl<'a> Tracker<'a> {
     }
 
     fn done(&self, frontiers: u64) -> Result<(), CountError> {
-        /// The monitor is told once in so many frontiers, about a millisecond.
+        /// The monitor is told once in this many frontiers, about a millisecond.
         const STRIDE: u64 = 1 << 15;
         let before = self.done.fetch_add(frontiers, Ordering::Relaxed);
         let now = before + frontiers;
@@ -189,7 +189,7 @@ pub enum CountError {
 }
 
 impl CountError {
-    /// What it means that so many bytes could not be reserved.
+    /// The error for a failed reservation of this many bytes.
     pub(super) fn out_of_memory(needed: u64) -> impl Fn(TryReserveError) -> Self {
         move |_| CountError::OutOfMemory { needed }
     }

@@ -216,11 +216,11 @@ impl Plan {
     }
 
     /// A plan for the cheaper of the two directions. To find it, at most about this many frontiers
-    /// are looked at in each, in at most so many bytes.
+    /// are looked at in each, in at most this many bytes.
     pub(super) fn of(part: &Part, most: usize, memory: u64) -> Self {
-        // Up to so many frontiers a count is over before a look ahead would have paid.
+        // Up to this many frontiers a count is over before a look ahead would have paid.
         const SMALL: f64 = 32768.0;
-        // Beyond so many, a long look ahead is worth its time.
+        // Beyond this many, a long look ahead is worth its time.
         const LARGE: f64 = 1e8;
         let mut options = Candidate::both(part);
         let least = options[0].total().min(options[1].total());
@@ -388,7 +388,7 @@ impl Candidate {
 /// Seconds for one frontier: an access to a map that fits no cache.
 const EACH: f64 = 60e-9;
 
-/// The time to visit so many frontiers.
+/// The time to visit this many frontiers.
 fn time(states: f64) -> Duration {
     Duration::try_from_secs_f64(states * EACH).unwrap_or(Duration::MAX)
 }

@@ -21,7 +21,7 @@ const WORDS: usize = 16;
 const LOW: usize = u64::BITS.ilog2() as usize;
 
 impl Reached {
-    /// The number of words for a board so wide.
+    /// The number of words for a board of this width.
     fn words(width: usize) -> Option<usize> {
         let shift = u32::try_from((width + 1).saturating_sub(LOW)).ok()?;
         1usize.checked_shl(shift)

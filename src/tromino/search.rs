@@ -121,7 +121,7 @@ impl Search {
         self.advance_by(u64::MAX) == Status::Found
     }
 
-    /// As [`Search::advance`], but breaks off once so many trominoes have been laid.
+    /// As [`Search::advance`], but breaks off once this many trominoes have been laid.
     fn advance_by(&mut self, mut budget: u64) -> Status {
         let mut next = if self.pending.is_some() {
             self.pending.take()

@@ -119,7 +119,7 @@ impl Tromino {
         Tromino::new(self.column, self.row, self.missing.transpose())
     }
 
-    /// The same tromino once the columns of a board so wide are in the opposite order.
+    /// The same tromino once the columns of a board of this width are in the opposite order.
     pub(super) const fn mirrored(self, width: usize) -> Self {
         Tromino::new(self.row, width - 2 - self.column, self.missing.mirrored())
     }

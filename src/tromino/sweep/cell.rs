@@ -47,7 +47,7 @@ const OPEN: Sources = sources(false);
 const CLOSED: Sources = sources(true);
 
 /// Repeats a block with a constant that takes each of the values; the compiler unrolls a loop
-/// over so many patterns only in part, and then keeps them in memory.
+/// over this many patterns only in part, and then keeps them in memory.
 macro_rules! unroll {
     (2 $name:ident $body:block) => { unroll!([0 1] $name $body) };
     (16 $name:ident $body:block) => {

@@ -27,7 +27,7 @@ const PLACE: [usize; 8] = {
     places
 };
 
-/// Pairs that the frontiers of so many columns take.
+/// Pairs that the frontiers of this many columns take.
 pub(super) fn size(width: usize) -> u64 {
     if width <= LowTile::COLUMNS {
         return LowTile::size(width) as u64;
@@ -39,7 +39,7 @@ pub(super) fn size(width: usize) -> u64 {
     rests.map_or(u64::MAX, |rests| 2 * offset(rests) as u64)
 }
 
-/// Pairs that the frontiers of so many columns with the same diagonal bit take.
+/// Pairs that the frontiers of this many columns with the same diagonal bit take.
 pub(super) fn side(width: usize) -> u64 {
     if width <= LowTile::COLUMNS {
         size(width)
@@ -48,7 +48,7 @@ pub(super) fn side(width: usize) -> u64 {
     }
 }
 
-/// The most threads that have work to do on a board of so many columns.
+/// The most threads that have work to do on a board of this many columns.
 pub(super) fn threads(width: usize) -> usize {
     /// Pairs that are worth the start of a thread.
     const LONG: u64 = 1 << 15;

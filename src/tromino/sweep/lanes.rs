@@ -8,7 +8,7 @@ use super::cell::Pair;
 use super::modulus::{BITS, Modulus};
 
 /// Bits that are left of the largest bound when bounds are shifted. The shift is due again after
-/// a few passes; and so many are enough for a bound that is hardly above the count.
+/// a few passes; and this many are enough for a bound that is hardly above the count.
 const PRECISION: u32 = 44;
 
 /// What a sweep finds out.
@@ -160,7 +160,7 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    /// Products of bounds are shifted by so many bits, and rounded up, so that all fit.
+    /// Products of bounds are shifted by this many bits, and rounded up, so that all fit.
     const SHIFT: u32 = 24;
 
     pub(super) fn new(lanes: Lanes) -> Self {

@@ -100,7 +100,7 @@ impl Sweep {
         self.needs(1)
     }
 
-    /// The number of tilings, in at most `limit` bytes and with at most so many threads.
+    /// The number of tilings, in at most `limit` bytes and with at most this many threads.
     ///
     /// A board that is the same upside down takes sweeps over half of the rows, and half of the
     /// sweeps, if there is memory for the numbers over its middle.
@@ -269,7 +269,7 @@ impl<'a> Sweeper<'a> {
         })
     }
 
-    /// One of so many sweeps that are left.
+    /// One of this many sweeps that are left.
     fn sweep(&mut self, lanes: Lanes, left: usize) -> Result<Swept, CountError> {
         let (board, rows) = (self.board, self.schedule.rows());
         let after = self.done + (1.0 - self.done) / left.max(1) as f64;

@@ -42,7 +42,7 @@ pub(super) const fn offset(rest: usize) -> usize {
     rest * CLASS + (gaps - gaps.count_ones() as usize) * HighTile::HALF
 }
 
-/// Cuts frontiers into those of so many rests each, as a power of two.
+/// Cuts frontiers into those of this many rests each, as a power of two.
 fn runs(mut values: &mut [Pair], power: u32) -> impl Iterator<Item = &mut [Pair]> {
     let mut count = 0;
     std::iter::from_fn(move || {
@@ -288,7 +288,7 @@ impl Pass {
         let power = (self.first - PACKED) as u32;
         let columns = HighTile::COLUMNS as u32;
         let tile = (HighTile::HALF / CLASS).ilog2();
-        // Many tiles at a time, unless there are few for so many threads.
+        // Many tiles at a time, unless there are few for this many threads.
         let outer = uncovered.len() / offset(1 << (power + columns));
         let few = (threads * 4).div_ceil(outer).next_power_of_two().ilog2();
         let part = (tile + MANY).min(power.saturating_sub(few)).max(tile);

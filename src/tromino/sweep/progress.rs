@@ -16,7 +16,7 @@ pub(super) struct Progress<'a> {
 }
 
 impl<'a> Progress<'a> {
-    /// Progress through a part of the work, which is so many pairs to deal with.
+    /// Progress through a part of the work, which is this many pairs to deal with.
     pub(super) fn new(monitor: &'a dyn Monitor, span: (f64, f64), total: f64) -> Self {
         Progress {
             monitor,
@@ -27,7 +27,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// Notes that so many more pairs are done.
+    /// Notes that this many more pairs are done.
     pub(super) fn advance(&self, pairs: usize) -> Result<(), CountError> {
         let done = self.done.fetch_add(pairs as u64, Ordering::Relaxed) + pairs as u64;
         let part = (done as f64 / self.total).min(1.0);
@@ -47,7 +47,7 @@ impl<'a> Progress<'a> {
     }
 
     /// Gives each item to one of the threads, of which each has something of its own to work with.
-    /// An item is so many pairs.
+    /// An item is this many pairs.
     pub(super) fn share<T: Send, W: Send>(
         &self,
         workers: &mut [W],

@@ -54,13 +54,13 @@ impl Schedule {
         self.bytes
     }
 
-    /// The frontiers that so many sweeps deal with, cell by cell.
+    /// The frontiers that this many sweeps deal with, cell by cell.
     pub(in crate::tromino) fn states(&self, sweeps: usize) -> f64 {
         // A third of them can occur.
         self.operations / 3.0 * sweeps as f64
     }
 
-    /// The time of so many sweeps on a common machine, right within a factor of about 3.
+    /// The time of this many sweeps on a common machine, right within a factor of about 3.
     pub(in crate::tromino) fn time(&self, sweeps: usize) -> Duration {
         /// Seconds for one frontier and cell.
         const EACH: f64 = 2.4e-9;
@@ -76,7 +76,7 @@ fn rows(height: usize, mirrored: bool) -> usize {
 }
 
 impl Sweep {
-    /// How the board is swept in at most `limit` bytes, if it is at all, with at most so many
+    /// How the board is swept in at most `limit` bytes, if it is at all, with at most this many
     /// threads.
     pub(in crate::tromino) fn schedule(&self, limit: u64, threads: usize) -> Schedule {
         // Each thread has buffers of its own: as many as there is memory for.

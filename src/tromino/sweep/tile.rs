@@ -113,7 +113,7 @@ impl LowTile {
         pattern + (pattern >> 8) * 16
     }
 
-    /// Pairs that a tile of so many columns takes.
+    /// Pairs that a tile of this many columns takes.
     pub(super) const fn size(columns: usize) -> usize {
         Self::at((2 << columns) - 1) + 1
     }
@@ -179,7 +179,7 @@ const fn outside(kind: usize) -> usize {
     kind & (FIRST | LAST)
 }
 
-/// Whether a pattern with so many covered cells modulo 3 on the board can occur.
+/// Whether a pattern with this many covered cells modulo 3 on the board can occur.
 const fn holds(pattern: usize, kind: usize, class: usize) -> bool {
     let outside = outside(kind);
     pattern & outside == outside && (pattern ^ outside).count_ones() as usize % 3 == class % 3
