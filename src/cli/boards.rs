@@ -22,7 +22,7 @@ pub(super) enum Refusal {
     /// It is no board.
     Board(ParseError),
     /// Its answer takes more than it may.
-    CouldNot(String),
+    NotDone(String),
     /// An option does not fit the board.
     Usage(String),
     /// The answer could not be written.
@@ -79,7 +79,7 @@ impl Origin {
     pub(super) fn failure(self, board: &str, refusal: Refusal) -> Failure {
         match refusal {
             Refusal::Board(error) => Failure::board(self.name.into(), self.line, board, &error),
-            Refusal::CouldNot(message) => Failure::CouldNot(format!("{self}: {message}")),
+            Refusal::NotDone(message) => Failure::NotDone(format!("{self}: {message}")),
             Refusal::Usage(message) => {
                 Failure::usage(ErrorKind::ValueValidation, format!("{self}: {message}"))
             }
@@ -159,9 +159,7 @@ fn object(refusal: &Refusal, origin: Origin, board: &str) -> Value {
             Some(error.column()),
             format!("expected {}, found {}", error.expected(), error.found()),
         ),
-        Refusal::CouldNot(message) | Refusal::Usage(message) => {
-            (origin.line, None, message.clone())
-        }
+        Refusal::NotDone(message) | Refusal::Usage(message) => (origin.line, None, message.clone()),
         Refusal::Write(error) => (origin.line, None, error.to_string()),
     };
     json!({ "error": {

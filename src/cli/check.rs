@@ -61,7 +61,7 @@ impl<'a, W: Write + Send> Check<'a, W> {
     ) -> Result<(), Failure> {
         for number in 1..=count {
             let input = self.problem.sample(&mut |end| generator.below(end));
-            let input = input.ok_or_else(|| Failure::CouldNot("no input can be made".into()))?;
+            let input = input.ok_or_else(|| Failure::NotDone("no input can be made".into()))?;
             self.run(program, &format!("random {number}"), input.as_bytes(), None)?;
             if self.failed > 0 {
                 write!(self.output, "{input}").map_err(Failure::write)?;
@@ -80,7 +80,7 @@ impl<'a, W: Write + Send> Check<'a, W> {
     ) -> Result<(), Failure> {
         let expected = self.answer(Box::new(io::Cursor::new(input.to_vec())), path)?;
         let (found, is_done) = run(program, input)
-            .map_err(|error| Failure::CouldNot(format!("cannot run {program}: {error}")))?;
+            .map_err(|error| Failure::NotDone(format!("cannot run {program}: {error}")))?;
         if is_done {
             self.compare(name, &expected, &found)
         } else {
@@ -182,12 +182,12 @@ fn pairs(paths: &[PathBuf]) -> Result<Vec<(PathBuf, PathBuf)>, Failure> {
             if pairs.len() == before {
                 let path = path.display();
                 let message = format!("{path} holds no 1.in with 1.out or 1.ans beside it");
-                return Err(Failure::CouldNot(message));
+                return Err(Failure::NotDone(message));
             }
         } else {
             let answers = answers(path).ok_or_else(|| {
                 let path = path.display();
-                Failure::CouldNot(format!(
+                Failure::NotDone(format!(
                     "no answers beside {path}: a .out or .ans of its name"
                 ))
             })?;

@@ -21,7 +21,7 @@ pub(super) enum Failure {
     /// status that follows.
     Reported(u8),
     /// A file or a pipe could not be read or written, or something else could not be done.
-    CouldNot(String),
+    NotDone(String),
     /// Whoever reads the answers has read enough.
     Closed,
 }
@@ -43,7 +43,7 @@ impl Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Failure::Closed
         } else {
-            Failure::CouldNot(format!("cannot write the answers: {error}"))
+            Failure::NotDone(format!("cannot write the answers: {error}"))
         }
     }
 
@@ -57,7 +57,7 @@ impl Failure {
 
     /// A failure to read a file.
     pub(super) fn read(path: Option<&Path>, error: &io::Error) -> Failure {
-        Failure::CouldNot(format!("cannot read {}: {error}", origin(path)))
+        Failure::NotDone(format!("cannot read {}: {error}", origin(path)))
     }
 
     /// What is wrong with a board that begins on line `line` of `origin`, as `text`.
@@ -75,10 +75,10 @@ impl Failure {
         match error {
             judge::Error::Write(error) => Failure::write(error),
             judge::Error::Read(error) => Failure::read(path, &error),
-            judge::Error::Search(error) => Failure::CouldNot(format!(
+            judge::Error::Search(error) => Failure::NotDone(format!(
                 "{error}; `foregone query marble --memory SIZE` lets it take more"
             )),
-            judge::Error::Count(error) => Failure::CouldNot(format!(
+            judge::Error::Count(error) => Failure::NotDone(format!(
                 "{error}; `foregone tilings --memory SIZE` lets it take more"
             )),
             judge::Error::Function => Failure::Usage(clap::Error::raw(
@@ -102,7 +102,7 @@ impl Failure {
             // fails there is nobody left to tell.
             Failure::Usage(error) => drop(error.print()),
             Failure::Input(diagnostic) => diagnostic.report(),
-            Failure::CouldNot(message) => print(Level::ERROR.primary_title(message)),
+            Failure::NotDone(message) => print(Level::ERROR.primary_title(message)),
             Failure::Reported(_) | Failure::Closed => {}
         }
     }
@@ -113,7 +113,7 @@ impl Failure {
             Failure::Usage(error) => u8::try_from(error.exit_code()).unwrap_or(2),
             Failure::Input(_) => 2,
             Failure::Reported(status) => *status,
-            Failure::CouldNot(_) => 1,
+            Failure::NotDone(_) => 1,
             Failure::Closed => 0,
         }
     }

@@ -62,7 +62,7 @@ fn plain(mut reader: Input, path: Option<&Path>) -> Result<Input, Failure> {
     head.truncate(length);
     if head.starts_with(b"\x1F\x8B") {
         let name = origin(path);
-        return Err(Failure::CouldNot(format!(
+        return Err(Failure::NotDone(format!(
             "cannot read {name}: it is compressed by gzip; `gzip -dc` unpacks it"
         )));
     }

@@ -94,7 +94,7 @@ fn example(problem: Problem, output: &mut impl Write) -> Result<(), Failure> {
     let mut generator = Generator::new(Some(3));
     let input = problem.sample(&mut |end| generator.below(end));
     let input = input.ok_or_else(|| {
-        Failure::CouldNot(format!(
+        Failure::NotDone(format!(
             "{problem} has no input: the judge calls a function"
         ))
     })?;

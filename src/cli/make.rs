@@ -92,7 +92,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), 
     };
     match board {
         Some(board) => writeln!(output, "{board}").map_err(Failure::write),
-        None => Err(Failure::CouldNot(format!(
+        None => Err(Failure::NotDone(format!(
             "no board of {puzzle} that takes {moves} moves was found"
         ))),
     }

@@ -31,7 +31,7 @@ impl Target {
             }
             Some(path) => write_file(path, document, self.force).map_err(|error| {
                 let path = path.display();
-                Failure::CouldNot(match error.kind() {
+                Failure::NotDone(match error.kind() {
                     io::ErrorKind::AlreadyExists => {
                         format!("{path} is there already; --force replaces it")
                     }

@@ -48,7 +48,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), 
     }
     let source = submission.source().map_err(|error| {
         let language = arguments.lang.title();
-        Failure::CouldNot(format!("{problem} in {language}: {error}"))
+        Failure::NotDone(format!("{problem} in {language}: {error}"))
     })?;
     arguments.target.write(source.as_bytes(), output)
 }

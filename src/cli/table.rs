@@ -252,7 +252,7 @@ fn report(
     verified: Result<usize, Mismatch>,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let entries = verified.map_err(|mismatch| Failure::CouldNot(mismatch.to_string()))?;
+    let entries = verified.map_err(|mismatch| Failure::NotDone(mismatch.to_string()))?;
     let method = table.verified_by();
     writeln!(
         output,

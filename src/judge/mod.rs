@@ -84,13 +84,14 @@ impl fmt::Display for Error {
 
 impl StdError for Error {
     fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        // The message has the text of the error inside; what it comes from is not in it.
         match self {
-            Error::Input(error) => Some(error),
-            Error::Read(error) | Error::Write(error) => Some(error),
+            Error::Input(error) => error.source(),
+            Error::Read(error) | Error::Write(error) => error.source(),
             Error::Function => None,
-            Error::Search(error) => Some(error),
+            Error::Search(error) => error.source(),
             #[cfg(feature = "tromino")]
-            Error::Count(error) => Some(error),
+            Error::Count(error) => error.source(),
             #[cfg(not(feature = "tromino"))]
             Error::NotBuilt { .. } => None,
         }

@@ -46,9 +46,9 @@ pub fn solutions(lights: &Lights) -> Vec<Vec<usize>> {
 /// What is lit after the cells that are lit here were pressed, all of them dark at first.
 pub fn pressed(cells: &Lights) -> Lights {
     let mut after = [[false; 3]; 3];
-    for row in 0..3 {
-        for column in 0..3 {
-            if cells[row][column] {
+    for (row, cells) in cells.iter().enumerate() {
+        for (column, &is_pressed) in cells.iter().enumerate() {
+            if is_pressed {
                 press(&mut after, row as i32, column as i32);
             }
         }

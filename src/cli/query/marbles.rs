@@ -60,7 +60,7 @@ impl Searcher {
         }
         if let Err(error @ Unsolved::TooLarge { .. }) = answer {
             let message = format!("{error}; `--memory SIZE` lets it take more");
-            return Err(Refusal::CouldNot(message));
+            return Err(Refusal::NotDone(message));
         }
         Ok(Marbles {
             options: self.options,

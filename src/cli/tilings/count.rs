@@ -125,7 +125,7 @@ impl Counter {
 impl From<CountError> for Refusal {
     /// Says why there is no count, and how to go on.
     fn from(error: CountError) -> Self {
-        Refusal::CouldNot(match error {
+        Refusal::NotDone(match error {
             CountError::TooLarge { .. } => format!("{error}; `--memory SIZE` lets it take more"),
             error => error.to_string(),
         })
