@@ -7,7 +7,7 @@ use super::limits::size;
 use super::names::named;
 use super::output::Target;
 use crate::judge::Problem;
-use crate::submit::{self, Language, Submission};
+use crate::submit::{Language, Submission, TooLong};
 
 /// Write one source file that solves a problem on its judge
 #[derive(clap::Args)]
@@ -38,9 +38,7 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), Failure> {
     let Some(problem) = arguments.problem else {
-        return output
-            .write_all(submit::sizes().as_bytes())
-            .map_err(Failure::write);
+        return output.write_all(sizes().as_bytes()).map_err(Failure::write);
     };
     let mut submission = Submission::new(problem, arguments.lang).minified(arguments.minify);
     if let Some(limit) = arguments.limit {
@@ -51,4 +49,27 @@ pub(super) fn run(arguments: &Arguments, output: &mut impl Write) -> Result<(), 
         Failure::NotDone(format!("{problem} in {language}: {error}"))
     })?;
     arguments.target.write(source.as_bytes(), output)
+}
+
+/// A Markdown table of the bytes of each problem's file in each language.
+fn sizes() -> String {
+    let mut table = String::from("| problem |");
+    let mut rule = String::from("| --- |");
+    for language in Language::ALL {
+        table += &format!(" {} |", language.title());
+        rule += " ---: |";
+    }
+    table = table + "\n" + &rule + "\n";
+    for problem in Problem::ALL {
+        table += &format!("| `{problem}` |");
+        for language in Language::ALL {
+            let bytes = match Submission::new(problem, language).source() {
+                Ok(source) => source.len(),
+                Err(TooLong { bytes, .. }) => bytes,
+            };
+            table += &format!(" {bytes} |");
+        }
+        table += "\n";
+    }
+    table
 }

@@ -190,37 +190,6 @@ fn checksum(puzzle: Puzzle) -> Option<&'static str> {
     Some(checksum.get_or_init(|| Summary::of(table).sha256))
 }
 
-/// A Markdown table of the bytes of each problem's file in each language.
-///
-/// # Examples
-///
-/// ```
-/// let table = foregone::submit::sizes();
-/// assert!(table.starts_with("| problem | Rust | C++ | Python | Java | Kotlin |\n|"));
-/// ```
-#[must_use]
-pub fn sizes() -> String {
-    let mut table = String::from("| problem |");
-    let mut rule = String::from("| --- |");
-    for language in Language::ALL {
-        table += &format!(" {} |", language.title());
-        rule += " ---: |";
-    }
-    table = table + "\n" + &rule + "\n";
-    for problem in Problem::ALL {
-        table += &format!("| `{problem}` |");
-        for language in Language::ALL {
-            let bytes = match Submission::new(problem, language).source() {
-                Ok(source) => source.len(),
-                Err(TooLong { bytes, .. }) => bytes,
-            };
-            table += &format!(" {bytes} |");
-        }
-        table += "\n";
-    }
-    table
-}
-
 /// Leaves out comments, blank lines and indentation; Python keeps one blank for each step of it.
 ///
 /// In the templates a comment has its line to itself, and no line of data begins like one.

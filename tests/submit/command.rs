@@ -5,9 +5,9 @@ use std::process::{Command, Output};
 use std::{fs, io};
 
 use foregone::judge::Problem;
-use foregone::submit::{self, Language, Submission};
+use foregone::submit::{Language, Submission};
 
-use crate::source;
+use crate::{between, source};
 
 fn foregone(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_foregone"))
@@ -113,10 +113,26 @@ fn a_file_that_is_too_long_is_not_written() {
 }
 
 #[test]
-fn sizes_are_a_table_in_markdown() {
+fn sizes_are_a_table_in_markdown_with_the_length_of_every_file() {
     let output = foregone(&["--sizes"]);
-    assert_eq!(text(&output.stdout), submit::sizes());
     assert_eq!(output.status.code(), Some(0));
+    let sizes = text(&output.stdout);
+    let mut rows = sizes.lines();
+    let languages = Language::ALL.map(Language::title).join(" | ");
+    assert_eq!(rows.next(), Some(&*format!("| problem | {languages} |")));
+    for problem in Problem::ALL {
+        let lengths = Language::ALL.map(|language| source(problem, language).len().to_string());
+        let row = format!("| `{problem}` | {} |", lengths.join(" | "));
+        assert!(rows.any(|found| found == row), "{row}");
+    }
+    assert_eq!(rows.next(), None);
+
+    let shown = between(
+        include_str!("../../docs/judges.md"),
+        "<!-- sizes: foregone submit --sizes -->\n",
+        "<!-- end of the sizes -->",
+    );
+    assert!(shown == sizes, "paste this into docs/judges.md:\n{sizes}");
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use foregone::inspect::{Summary, Table};
 use foregone::judge::{Problem, Puzzle};
-use foregone::submit::{self, Language, Submission, TooLong};
+use foregone::submit::{Language, Submission, TooLong};
 
-use crate::{request, source};
+use crate::{between, request, source};
 
 fn all() -> impl Iterator<Item = (Problem, Language)> {
     Problem::ALL
@@ -168,47 +168,16 @@ fn aliases_give_the_same_file() {
 }
 
 #[test]
-fn the_table_of_sizes_has_the_length_of_every_file() {
-    let sizes = submit::sizes();
-    let mut rows = sizes.lines().skip(2);
-    for problem in Problem::ALL {
-        let lengths = Language::ALL.map(|language| source(problem, language).len().to_string());
-        let row = format!("| `{problem}` | {} |", lengths.join(" | "));
-        assert_eq!(rows.next(), Some(row.as_str()));
-    }
-    assert_eq!(rows.next(), None);
-}
-
-#[test]
 fn the_same_request_gives_the_same_bytes() {
     for (problem, language) in all() {
         assert_eq!(source(problem, language), source(problem, language));
     }
 }
 
-/// What the README has between a mark and the end of it.
-fn readme(from: &str, to: &str) -> &'static str {
-    let readme = include_str!("../../README.md");
-    let (_, rest) = readme.split_once(from).expect("the beginning");
-    rest.split_once(to).expect("the end").0
-}
-
-#[test]
-fn the_readme_has_the_sizes_that_the_command_prints() {
-    let shown = readme(
-        "<!-- sizes: foregone submit --sizes -->\n",
-        "<!-- end of the sizes -->",
-    );
-    assert!(
-        shown == submit::sizes(),
-        "paste what `foregone submit --sizes` prints:\n{}",
-        submit::sizes()
-    );
-}
-
 #[test]
 fn the_readme_shows_the_file_that_its_command_writes() {
-    let shown = readme(
+    let shown = between(
+        include_str!("../../README.md"),
         "<!-- example: foregone submit boj-10472 -->\n```rust,no_run\n",
         "```\n<!-- end of the example -->",
     );

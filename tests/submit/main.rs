@@ -340,3 +340,9 @@ impl Check for Case {
         }
     }
 }
+
+/// What a page has between a mark and the end of it.
+fn between<'a>(page: &'a str, from: &str, to: &str) -> &'a str {
+    let (_, rest) = page.split_once(from).expect("the beginning");
+    rest.split_once(to).expect("the end").0
+}
