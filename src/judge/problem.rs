@@ -23,6 +23,7 @@ pub(crate) enum Form {
     /// Boards to be tiled, each with its size.
     Tilings,
     /// A function that the judge calls.
+    #[cfg_attr(not(feature = "submit"), allow(dead_code))] // A submission reads it.
     Function(Function),
 }
 
