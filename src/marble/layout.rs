@@ -96,45 +96,47 @@ fn stops(width: usize, cells: &[u8]) -> Box<[u32]> {
         (next & floor) | (at.wrapping_add(in_front & wall) & !floor)
     };
     let stride = width as u32;
-    let numbers = 0..cells.len() as u32;
+    let rows = (0..cells.len()).step_by(width);
+    let row = |start: usize| start..start + width;
     let mut stops = vec![0; 4 * cells.len()].into_boxed_slice();
-    let mut planes = stops.chunks_exact_mut(cells.len()).map(|plane| {
-        numbers
-            .clone()
-            .step_by(width)
-            .zip(cells.chunks_exact(width))
-            .zip(plane.chunks_exact_mut(width))
-    });
+    let mut planes = stops.chunks_exact_mut(cells.len());
     let mut plane = || planes.next().expect("there is one for each tilt");
 
-    for ((start, cells), stops) in plane() {
-        let mut next = start;
-        for ((at, &cell), stop) in (start..start + stride).zip(cells).zip(stops) {
-            next = hold(cell, at, 1, next);
-            *stop = next;
+    let left = plane();
+    for start in rows.clone() {
+        let (cells, stops) = (&cells[row(start)], &mut left[row(start)]);
+        let mut next = start as u32;
+        for (column, &cell) in cells.iter().enumerate() {
+            next = hold(cell, (start + column) as u32, 1, next);
+            stops[column] = next;
         }
     }
-    for ((start, cells), stops) in plane() {
-        let mut next = start;
-        for ((at, &cell), stop) in (start..start + stride).zip(cells).zip(stops).rev() {
-            next = hold(cell, at, 1_u32.wrapping_neg(), next);
-            *stop = next;
+    let right = plane();
+    for start in rows.clone() {
+        let (cells, stops) = (&cells[row(start)], &mut right[row(start)]);
+        let mut next = start as u32;
+        for (column, &cell) in cells.iter().enumerate().rev() {
+            next = hold(cell, (start + column) as u32, 1_u32.wrapping_neg(), next);
+            stops[column] = next;
         }
     }
+    // Row by row, with the stops of the row before: of all columns at once.
     let mut nexts = vec![0; width];
-    for ((start, cells), stops) in plane() {
-        let row = (start..start + stride).zip(cells).zip(stops);
-        for (((at, &cell), stop), next) in row.zip(&mut nexts) {
-            *next = hold(cell, at, stride, *next);
-            *stop = *next;
+    let nexts = &mut nexts[..width];
+    let mut pass = |stops: &mut [u32], start: usize, in_front: u32| {
+        let (cells, stops) = (&cells[row(start)], &mut stops[row(start)]);
+        for (column, &cell) in cells.iter().enumerate() {
+            nexts[column] = hold(cell, (start + column) as u32, in_front, nexts[column]);
+            stops[column] = nexts[column];
         }
+    };
+    let up = plane();
+    for start in rows.clone() {
+        pass(up, start, stride);
     }
-    for ((start, cells), stops) in plane().rev() {
-        let row = (start..start + stride).zip(cells).zip(stops);
-        for (((at, &cell), stop), next) in row.zip(&mut nexts) {
-            *next = hold(cell, at, stride.wrapping_neg(), *next);
-            *stop = *next;
-        }
+    let down = plane();
+    for start in rows.rev() {
+        pass(down, start, stride.wrapping_neg());
     }
     stops
 }
