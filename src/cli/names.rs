@@ -278,7 +278,7 @@ mod tests {
             "",
             "-",
             "90",
-            "tictactoe2",
+            "tictactoe9",
             "https://www.acmicpc.net/problem/1000",
             "/9079/x",
         ] {

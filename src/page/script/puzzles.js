@@ -156,12 +156,15 @@ const puzzles = {
     json(code) {
       const table = data.tictactoe;
       const known = table.value[code] !== "-";
-      const [best = null] = bestCells(code);
+      const best = bestCells(code).map((cell) => grid.cells[cell]);
       return {
         board: write(table, code),
         status: statusOf(code).name,
         value: known ? data.outcomes[table.value[code]].name : null,
-        best: best === null ? null : grid.cells[best],
+        best: best[0] ?? null,
+        best_moves: best,
+        moves: Object.fromEntries(this.children(code).map(({ cell, child }) =>
+          [grid.cells[cell], data.outcomes[table.value[child]].name])),
         plies: known ? Number(table.plies[code]) : null,
         lines: wonLines(code).map((line) => grid.lines[line].name),
       };
@@ -184,13 +187,15 @@ const puzzles = {
         content: [h("span", { class: "hint" }, values.value), " ", h("small", { class: "hint" }, values.plies)],
       };
     },
+    /** The moves, each with the board that it leads to. */
+    children: (code) => (statusOf(code).toMove ? range(cellCount) : [])
+      .filter((cell) => !digits(data.tictactoe, code)[cell])
+      .map((cell) => ({ cell, child: puzzles.tictactoe.after(code, cell) })),
     /** The moves by what they lead to: first what is best for the one to move. */
     results(code) {
       const table = data.tictactoe;
       const { toMove } = statusOf(code);
-      if (!toMove) return [];
-      const moves = range(cellCount).filter((cell) => !digits(table, code)[cell])
-        .map((cell) => ({ cell, child: this.after(code, cell) }));
+      const moves = this.children(code);
       const winner = (value) => data.outcomes[value].winner;
       const rank = (value) => (winner(value) === toMove ? 0 : winner(value) === null ? 1 : 2);
       const values = [...new Set(moves.map(({ child }) => table.value[child]))].sort((a, b) => rank(a) - rank(b));
